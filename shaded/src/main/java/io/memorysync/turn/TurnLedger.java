@@ -1,0 +1,206 @@
+package io.memorysync.turn;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Predicate;
+
+/**
+ * Decides whether two sightings are one utterance. Agents, decorators, layers, threads and retries
+ * all show the same words; only the ledger knows which of them are new.
+ *
+ * <p>It remembers the latest utterances of the latest scopes. Nothing in it outlives the process:
+ * across processes a turn is recognised by its seed and its time.
+ */
+public final class TurnLedger {
+
+  private static final int SCOPES = 4096;
+  private static final int UTTERANCES_PER_SCOPE = 64;
+
+  private final InstantSource clock;
+  // Not a monitor: virtual threads wait here too.
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Map<Scope, Deque<Utterance>> scopes = new LatestScopes();
+
+  /** One entry for each call to a model that has not ended. */
+  private final List<Utterance> inFlight = new ArrayList<>();
+
+  private Instant lastInstant = Instant.EPOCH;
+
+  public TurnLedger(InstantSource clock) {
+    this.clock = clock;
+  }
+
+  /**
+   * An agent is about to answer these words. They are the words of an utterance that was sent to
+   * it, or that it is asked about once more because nothing has been replied; else a new utterance
+   * of the person.
+   *
+   * @param receiver the agent that answers
+   * @param author the name of who said it, where the conversation is between agents
+   */
+  public Sighting received(Scope scope, String receiver, String author, String text) {
+    lock.lock();
+    try {
+      Optional<Utterance> known =
+          inFlight(scope.user(), text)
+              .or(() -> latest(scope, text, u -> isSentToOthers(u, receiver)))
+              .or(() -> latest(scope, text, u -> isAskedAgain(u, receiver)));
+      Utterance utterance =
+          known.orElseGet(() -> record(scope, Role.USER, author, text, true, false));
+      utterance.receivedBy(receiver);
+      return new Sighting(utterance, known.isEmpty());
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** An agent sends these words: a new utterance, unless they are the reply it has just given. */
+  public Sighting sent(Scope scope, Role role, String author, String text) {
+    lock.lock();
+    try {
+      Optional<Utterance> reply =
+          latest(scope, text, u -> !u.isSent() && u.turn().author().equals(author));
+      reply.ifPresent(Utterance::markSent);
+      Utterance utterance = reply.orElseGet(() -> record(scope, role, author, text, true, true));
+      utterancesOf(scope).stream()
+          .filter(u -> u.isReceivedBy(author))
+          .forEach(Utterance::markAnswered);
+      return new Sighting(utterance, reply.isEmpty());
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * An utterance was replied to. Only the first complete reply counts: further layers see the same
+   * one again.
+   *
+   * @return empty if the utterance has its reply
+   */
+  public Optional<Utterance> replied(
+      Utterance utterance, String author, String text, boolean complete) {
+    lock.lock();
+    try {
+      if (utterance.isAnswered()) {
+        return Optional.empty();
+      }
+      if (complete) {
+        utterance.markAnswered();
+      }
+      return Optional.of(
+          record(utterance.turn().scope(), Role.ASSISTANT, author, text, complete, false));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The utterance that an unfinished conversation with a model is about, if it is known here. */
+  public Optional<Utterance> find(Scope scope, String text) {
+    lock.lock();
+    try {
+      return inFlight(scope.user(), text)
+          .or(() -> latest(scope, text, u -> u.turn().role() == Role.USER));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * A call to a model about this utterance has begun: until it ends, inner layers are part of it.
+   */
+  public void callStarted(Utterance utterance) {
+    lock.lock();
+    try {
+      inFlight.add(utterance);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** A call that {@link #callStarted} announced is over, whatever came of it. */
+  public void callEnded(Utterance utterance) {
+    lock.lock();
+    try {
+      inFlight.remove(utterance);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  // A reply that was only returned is nobody else's; once sent, every other agent may receive it.
+  private static boolean isSentToOthers(Utterance utterance, String receiver) {
+    return utterance.isSent()
+        && !utterance.turn().author().equals(receiver)
+        && !utterance.isReceivedBy(receiver);
+  }
+
+  private static boolean isAskedAgain(Utterance utterance, String receiver) {
+    boolean addressed = utterance.turn().role() == Role.USER || utterance.isReceivedBy(receiver);
+    return addressed && !utterance.isAnswered();
+  }
+
+  // Layers on other threads may not know the session, so the user alone decides.
+  private Optional<Utterance> inFlight(String user, String text) {
+    return inFlight.stream()
+        .filter(u -> u.turn().scope().user().equals(user) && u.turn().text().equals(text))
+        .findFirst();
+  }
+
+  private Optional<Utterance> latest(Scope scope, String text, Predicate<Utterance> condition) {
+    Iterator<Utterance> backwards = utterancesOf(scope).descendingIterator();
+    while (backwards.hasNext()) {
+      Utterance utterance = backwards.next();
+      if (utterance.turn().text().equals(text) && condition.test(utterance)) {
+        return Optional.of(utterance);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private Utterance record(
+      Scope scope, Role role, String author, String text, boolean complete, boolean sent) {
+    Utterance utterance = new Utterance(new Turn(scope, role, author, text, now(), complete), sent);
+    Deque<Utterance> utterances = utterancesOf(scope);
+    utterances.addLast(utterance);
+    if (utterances.size() > UTTERANCES_PER_SCOPE) {
+      utterances.removeFirst();
+    }
+    return utterance;
+  }
+
+  private Deque<Utterance> utterancesOf(Scope scope) {
+    return scopes.computeIfAbsent(scope, s -> new ArrayDeque<>());
+  }
+
+  /**
+   * Strictly rising, so that two utterances never share their identity, even if the clock is set
+   * back.
+   */
+  private Instant now() {
+    Instant now = clock.instant().truncatedTo(ChronoUnit.MICROS);
+    lastInstant = now.isAfter(lastInstant) ? now : lastInstant.plus(1, ChronoUnit.MICROS);
+    return lastInstant;
+  }
+
+  private static final class LatestScopes extends LinkedHashMap<Scope, Deque<Utterance>> {
+
+    LatestScopes() {
+      super(16, 0.75f, true);
+    }
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<Scope, Deque<Utterance>> eldest) {
+      return size() > SCOPES;
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** What tests of several packages use. */
+package io.memorysync.testing;
