@@ -1,0 +1,93 @@
+package io.memorysync.outbox;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Delivers what processes left in their logs when they ended, and deletes these logs. */
+final class EndedLogs {
+
+  private static final Logger LOG = LoggerFactory.getLogger(EndedLogs.class);
+  private static final int BATCH = 100;
+
+  private final Path logs;
+  private final Delivery delivery;
+  private final Backlog backlog;
+  private final Set<Path> unreadable = new HashSet<>();
+
+  EndedLogs(Path logs, Delivery delivery, Backlog backlog) {
+    this.logs = logs;
+    this.delivery = delivery;
+    this.backlog = backlog;
+  }
+
+  void recover() throws InterruptedException {
+    for (Path path : oldestFirst()) {
+      try {
+        LogDirectory directory = LogDirectory.takeOver(path);
+        if (directory != null) {
+          recover(directory);
+        }
+      } catch (IOException e) {
+        if (unreadable.add(path)) {
+          LOG.warn("{}: cannot be read and is left as it is: {}", path, e.toString());
+        }
+      }
+    }
+  }
+
+  private List<Path> oldestFirst() {
+    TreeMap<String, Path> byAge = new TreeMap<>();
+    try (DirectoryStream<Path> directories = Files.newDirectoryStream(logs, Files::isDirectory)) {
+      for (Path path : directories) {
+        byAge.put(Files.getLastModifiedTime(path) + " " + path, path);
+      }
+    } catch (IOException e) {
+      // There is none, or one was just deleted by another process: look again next time.
+      LOG.debug("{}: not listed", logs, e);
+    }
+    return new ArrayList<>(byAge.values());
+  }
+
+  private void recover(LogDirectory directory) throws IOException, InterruptedException {
+    boolean finished = false;
+    try {
+      finished = deliver(directory);
+    } finally {
+      if (!finished) {
+        directory.release();
+      }
+    }
+    if (finished) {
+      directory.delete();
+    }
+  }
+
+  private boolean deliver(LogDirectory directory) throws IOException, InterruptedException {
+    LogReader reader = new LogReader(directory.path());
+    AckFile ack = new AckFile(directory.path());
+    int total = 0;
+    LogBatch batch = reader.read(ack.read(), BATCH);
+    while (!batch.turns().isEmpty()) {
+      if (!delivery.deliver(batch.turns())) {
+        return false;
+      }
+      ack.write(batch.end());
+      total += batch.turns().size();
+      backlog.recovered(batch.turns().size());
+      batch = reader.read(batch.end(), BATCH);
+    }
+    if (total > 0) {
+      LOG.info("{}: {} turns of a process that had ended are stored", directory.path(), total);
+    }
+    return true;
+  }
+}

@@ -1,0 +1,103 @@
+package io.memorysync.outbox;
+
+import io.memorysync.storage.OwnerOnly;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+
+/** A log directory that this process owns: it holds the lock that says so. */
+final class LogDirectory {
+
+  private static final String LOCK = "lock";
+
+  private final Path path;
+  private final FileLock lock;
+
+  private LogDirectory(Path path, FileLock lock) {
+    this.path = path;
+    this.lock = lock;
+  }
+
+  /**
+   * A new one.
+   *
+   * @param logs the directory that holds the log directories of all processes
+   */
+  static LogDirectory create(Path logs) throws IOException {
+    String random = Long.toHexString(ThreadLocalRandom.current().nextLong());
+    Path path = logs.resolve(ThisProcess.NAME + "-" + random);
+    OwnerOnly.createDirectories(path);
+    OwnerOnly.createFile(path.resolve(LOCK));
+    FileLock lock = tryLock(path);
+    if (lock == null) {
+      throw new IOException(path + " was locked by another process");
+    }
+    return new LogDirectory(path, lock);
+  }
+
+  /** The directory, taken over if its process has ended; null if it has not. */
+  static @Nullable LogDirectory takeOver(Path path) throws IOException {
+    // Even to open and close the lock file of this process would give its lock away (POSIX).
+    if (path.getFileName().toString().startsWith(ThisProcess.NAME)) {
+      return null;
+    }
+    try {
+      FileLock lock = tryLock(path);
+      return lock == null ? null : new LogDirectory(path, lock);
+    } catch (NoSuchFileException e) {
+      return null; // being created, or deleted by another process that had taken it over
+    }
+  }
+
+  private static @Nullable FileLock tryLock(Path path) throws IOException {
+    FileChannel channel = FileChannel.open(path.resolve(LOCK), StandardOpenOption.WRITE);
+    FileLock lock = null;
+    try {
+      lock = channel.tryLock();
+    } catch (OverlappingFileLockException e) {
+      // Another outbox of this process has it.
+    } finally {
+      if (lock == null) {
+        channel.close();
+      }
+    }
+    return lock;
+  }
+
+  Path path() {
+    return path;
+  }
+
+  /** Gives the directory up with all that is in it, for any process to take over. */
+  void release() throws IOException {
+    unlock();
+    if (path.getFileName().toString().startsWith(ThisProcess.NAME)) {
+      Files.move(path, path.resolveSibling("left-" + path.getFileName()));
+    }
+  }
+
+  void unlock() throws IOException {
+    lock.acquiredBy().close();
+  }
+
+  /** Deletes the directory with all that is in it. */
+  void delete() throws IOException {
+    Segments.deleteBefore(path, Long.MAX_VALUE);
+    Files.deleteIfExists(path.resolve(AckFile.NAME));
+    unlock(); // first, for Windows deletes no open file
+    Files.deleteIfExists(path.resolve(LOCK));
+    try {
+      Files.deleteIfExists(path);
+    } catch (DirectoryNotEmptyException e) {
+      // Somebody keeps a file of their own in it.
+    }
+  }
+}

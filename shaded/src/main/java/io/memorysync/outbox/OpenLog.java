@@ -1,0 +1,75 @@
+package io.memorysync.outbox;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A log directory of this process that is being written. */
+final class OpenLog {
+
+  private static final Logger LOG = LoggerFactory.getLogger(OpenLog.class);
+
+  private final LogDirectory directory;
+  private final SegmentWriter writer;
+  private final LogReader reader;
+  private final AckFile ack;
+  private Position acknowledged = Position.START;
+
+  OpenLog(LogDirectory directory, long segmentBytes) {
+    this.directory = directory;
+    writer = new SegmentWriter(directory.path(), segmentBytes);
+    reader = new LogReader(directory.path());
+    ack = new AckFile(directory.path());
+  }
+
+  Path path() {
+    return directory.path();
+  }
+
+  Position append(byte[] record) throws IOException {
+    return writer.append(record);
+  }
+
+  /** The turns that come after the acknowledged ones. */
+  LogBatch read(int limit) throws IOException {
+    return reader.read(acknowledged, limit);
+  }
+
+  void acknowledge(Position end) {
+    boolean nextSegment = end.segment() > acknowledged.segment();
+    acknowledged = end;
+    try {
+      ack.write(end);
+      if (nextSegment) {
+        Segments.deleteBefore(directory.path(), end.segment());
+      }
+    } catch (IOException e) {
+      // Harmless: after a crash the backend gets turns again that it has, and keeps one of each.
+      LOG.debug("{}: not acknowledged", directory.path(), e);
+    }
+  }
+
+  void close(boolean delivered) {
+    try {
+      writer.close();
+      if (delivered) {
+        directory.delete();
+      } else {
+        directory.release();
+      }
+    } catch (IOException e) {
+      LOG.debug("{}: not closed properly; the next process finds it", directory.path(), e);
+    }
+  }
+
+  /** Lets go of a directory that is no longer there. */
+  void abandon() {
+    try {
+      writer.close();
+      directory.unlock();
+    } catch (IOException e) {
+      LOG.debug("{}: not closed properly", directory.path(), e);
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package io.memorysync.outbox;
+
+import io.memorysync.turn.Turn;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Keeps turns and brings them to the backend, in order and at least once. A turn that was kept
+ * survives a killed process: it is in a log on disk, and the next process with the same data
+ * directory delivers it. If the disk does not take it, it is held in memory, which is logged once.
+ * Safe for use by several threads; several processes may share a data directory.
+ */
+public final class Outbox {
+
+  private static final Duration LAST_STEP = Duration.ofMillis(100);
+
+  private final Backlog backlog;
+  private final StopSignal stop;
+  private final Thread thread;
+
+  private Outbox(Backlog backlog, StopSignal stop, Applier applier) {
+    this.backlog = backlog;
+    this.stop = stop;
+    thread = new Thread(null, applier, "memorysync-outbox", 0, false);
+    thread.setDaemon(true);
+    thread.setContextClassLoader(null);
+  }
+
+  /**
+   * Opens the log of this process and begins to deliver, first what ended processes have left.
+   * Never fails: without a disk, turns are held in memory.
+   *
+   * @param dataDir the data directory; made if it is not there
+   * @param source where the backend comes from
+   * @param listener told how deliveries go
+   */
+  public static Outbox open(Path dataDir, BackendSource source, OutboxListener listener) {
+    return open(dataDir, source, listener, OutboxSettings.DEFAULT);
+  }
+
+  static Outbox open(
+      Path dataDir, BackendSource source, OutboxListener listener, OutboxSettings settings) {
+    Path logs = dataDir.resolve("log");
+    DiskLog disk = new DiskLog(logs, settings.segmentBytes(), settings.diskRetry());
+    disk.prepare();
+    Backlog backlog =
+        new Backlog(disk, new RecentTurns(settings.memoryTurns(), settings.memoryChars()));
+    StopSignal stop = new StopSignal();
+    Delivery delivery = new Delivery(source, listener, stop, settings);
+    EndedLogs endedLogs = new EndedLogs(logs, delivery, backlog);
+    Applier applier = new Applier(backlog, delivery, endedLogs, stop, settings.recoveryInterval());
+    Outbox outbox = new Outbox(backlog, stop, applier);
+    outbox.thread.start();
+    return outbox;
+  }
+
+  /**
+   * Keeps a turn. When this returns, the operating system has it, so it survives the end of this
+   * process, though not a power cut. Never waits for the backend and never throws. After {@link
+   * #close} the turn is dropped and counted.
+   */
+  public void keep(Turn turn) {
+    backlog.keep(turn);
+  }
+
+  /**
+   * The turns of a user that this process has kept and the backend does not have yet, oldest first.
+   * If very many wait, only the newest of them.
+   */
+  public List<Turn> pending(String user) {
+    return backlog.pending(user);
+  }
+
+  /**
+   * Waits until the backend has all that was kept before this call.
+   *
+   * @param limit how long to wait at most
+   * @return false if the time was over, a turn was dropped or the thread was interrupted meanwhile
+   */
+  public boolean flush(Duration limit) {
+    stop.hurry();
+    try {
+      return backlog.flush(limit);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /** How many turns were kept, and what became of them. */
+  public OutboxCounts counts() {
+    return backlog.counts();
+  }
+
+  /**
+   * Flushes, then releases thread and files. What the backend does not have by then stays on disk
+   * for the next process.
+   *
+   * @param limit how long to flush at most
+   */
+  public void close(Duration limit) {
+    flush(limit);
+    stop.stop();
+    backlog.wake();
+    try {
+      thread.join(LAST_STEP.toMillis());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    backlog.close();
+  }
+}

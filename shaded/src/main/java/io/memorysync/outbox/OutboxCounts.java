@@ -1,0 +1,13 @@
+package io.memorysync.outbox;
+
+/**
+ * What became of the turns since the outbox was opened; {@code kept = stored + pending + dropped}.
+ *
+ * @param kept turns given to the outbox
+ * @param stored turns of these that the backend has
+ * @param pending turns of these that still wait for it
+ * @param dropped turns of these that are lost
+ * @param recovered turns that an ended process had left in its log and that the backend has now; in
+ *     none of the other counts
+ */
+public record OutboxCounts(long kept, long stored, long pending, long dropped, long recovered) {}

@@ -1,0 +1,23 @@
+package io.memorysync.outbox;
+
+import io.memorysync.backend.BackendException;
+
+/** Told how deliveries go, on the outbox's own thread. Must return quickly and not throw. */
+public interface OutboxListener {
+
+  /** The backend took a batch, for the first time or after {@link #down}. */
+  void up();
+
+  /**
+   * The backend did not open or did not take a batch. Told after every failed attempt; the turns
+   * stay pending and are tried again.
+   */
+  void down(BackendException why);
+
+  /**
+   * The backend has turns that were pending before.
+   *
+   * @param turns how many, at least one
+   */
+  void stored(int turns);
+}
