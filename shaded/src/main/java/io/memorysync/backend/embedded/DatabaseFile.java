@@ -1,0 +1,82 @@
+package io.memorysync.backend.embedded;
+
+import io.memorysync.backend.BackendException;
+import io.memorysync.storage.OwnerOnly;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Properties;
+import org.sqlite.jdbc4.JDBC4Connection;
+
+/** The database file: opens connections to it and says what is wrong when it cannot be used. */
+final class DatabaseFile {
+
+  private static final int BUSY_MILLIS = 10_000;
+  private static final long LARGE_WAL_BYTES = 4L << 20;
+
+  private final Path dataDir;
+  private final Path path;
+  private final Path wal;
+
+  DatabaseFile(Path dataDir) {
+    this.dataDir = dataDir;
+    path = dataDir.resolve("memory.db");
+    wal = dataDir.resolve("memory.db-wal");
+  }
+
+  /** Makes an empty file if there is none; SQLite gives its other files the same permissions. */
+  void create() throws BackendException {
+    try {
+      OwnerOnly.createDirectories(dataDir);
+      OwnerOnly.createFileIfAbsent(path);
+    } catch (IOException e) {
+      throw new BackendException(
+          path + ": cannot be created (" + e + "). Set data_dir to a folder that can be written.",
+          e);
+    }
+  }
+
+  /** A new connection, in autocommit mode. */
+  Connection connect() throws SQLException {
+    // Not through DriverManager: it does not see a driver in our loader, and the bot would see it.
+    Connection connection =
+        new JDBC4Connection("jdbc:sqlite:" + path, path.toString(), new Properties());
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("PRAGMA busy_timeout = " + BUSY_MILLIS);
+      statement.execute("PRAGMA foreign_keys = ON");
+      statement.execute("PRAGMA secure_delete = ON");
+      statement.execute("PRAGMA synchronous = NORMAL");
+      statement.execute("PRAGMA wal_autocheckpoint = 0");
+      return connection;
+    } catch (SQLException e) {
+      connection.close();
+      throw e;
+    }
+  }
+
+  /** Whether it is time to move what the write-ahead log holds into the database. */
+  boolean needsCheckpoint() {
+    try {
+      return Files.size(wal) >= LARGE_WAL_BYTES;
+    } catch (IOException e) {
+      return false; // there is none
+    }
+  }
+
+  /**
+   * What to tell the operator.
+   *
+   * @param what what did not work
+   */
+  BackendException failure(String what, SQLException why) {
+    return new BackendException(path + ": " + what + ": " + Remedy.of(why), why);
+  }
+
+  @Override
+  public String toString() {
+    return path.toString();
+  }
+}

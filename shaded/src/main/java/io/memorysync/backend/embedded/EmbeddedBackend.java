@@ -1,0 +1,164 @@
+package io.memorysync.backend.embedded;
+
+import io.memorysync.backend.BackendException;
+import io.memorysync.backend.MemoryBackend;
+import io.memorysync.backend.Recalled;
+import io.memorysync.backend.ranking.Hit;
+import io.memorysync.turn.Turn;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Memory in the SQLite file {@code memory.db} of the data directory. Any number of processes may
+ * have it open. After a failure the file is opened anew, so one that was moved away or repaired is
+ * used without a restart.
+ */
+public final class EmbeddedBackend implements MemoryBackend {
+
+  private static final int MAX_INDEXED_USERS = 256;
+  private static final long MAX_INDEXED_TURNS = 50_000;
+  private static final int OPEN_ATTEMPTS = 50;
+  private static final long OPEN_PAUSE_NANOS = 50_000_000;
+
+  private final DatabaseFile file;
+  private final Readers readers;
+  private final HotIndexes indexes = new HotIndexes(MAX_INDEXED_USERS, MAX_INDEXED_TURNS);
+  private final ReentrantLock writing = new ReentrantLock();
+  private @Nullable Writer writer;
+  private volatile boolean closed;
+
+  private EmbeddedBackend(DatabaseFile file) {
+    this.file = file;
+    readers = new Readers(file);
+  }
+
+  /**
+   * Opens the memory of a data directory and makes both if they are not there.
+   *
+   * @throws BackendException if the file is damaged, from a newer version, or cannot be written
+   */
+  public static EmbeddedBackend open(Path dataDir) throws BackendException {
+    EmbeddedBackend backend = new EmbeddedBackend(new DatabaseFile(dataDir));
+    backend.writing.lock();
+    try {
+      backend.writer();
+    } catch (SQLException e) {
+      throw backend.file.failure("cannot be opened", e);
+    } finally {
+      backend.writing.unlock();
+    }
+    return backend;
+  }
+
+  @Override
+  public void append(List<Turn> turns) throws BackendException {
+    writing.lock();
+    try {
+      Writer open = writer();
+      open.append(turns);
+      if (file.needsCheckpoint()) {
+        open.checkpoint();
+      }
+    } catch (SQLException e) {
+      closeWriter();
+      readers.closeIdle();
+      indexes.clear();
+      throw file.failure("turns were not stored", e);
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  @Override
+  public List<Recalled> recall(String user, String query, int limit) throws BackendException {
+    checkOpen();
+    try {
+      return readers.read(reader -> recall(reader, user, query, limit));
+    } catch (SQLException e) {
+      indexes.clear();
+      throw file.failure("turns were not recalled", e);
+    }
+  }
+
+  private List<Recalled> recall(Reader reader, String user, String query, int limit)
+      throws SQLException {
+    Long id = reader.user(user);
+    if (id == null) {
+      return List.of();
+    }
+    List<Recalled> recalled = new ArrayList<>();
+    for (Hit hit : indexes.search(reader, id, query, limit)) {
+      Turn turn = reader.turn(user, id, hit.id());
+      if (turn != null) {
+        recalled.add(new Recalled(turn, hit.score()));
+      }
+    }
+    return recalled;
+  }
+
+  private Writer writer() throws SQLException, BackendException {
+    checkOpen();
+    Writer open = writer;
+    if (open == null) {
+      file.create();
+      open = new Writer(upToDate());
+      writer = open;
+    }
+    return open;
+  }
+
+  /** A connection to a database with the tables of this version. */
+  private Connection upToDate() throws SQLException, BackendException {
+    for (int attempt = 1; ; attempt++) {
+      Connection connection = file.connect();
+      boolean fine = false;
+      try {
+        Schema.apply(connection, file);
+        fine = true;
+        return connection;
+      } catch (SQLException e) {
+        // SQLite does not wait for its lock when another process switches a new file to WAL.
+        if (!Remedy.isBusy(e) || attempt == OPEN_ATTEMPTS) {
+          throw e;
+        }
+        LockSupport.parkNanos(OPEN_PAUSE_NANOS);
+      } finally {
+        if (!fine) {
+          Connections.close(connection);
+        }
+      }
+    }
+  }
+
+  private void checkOpen() throws BackendException {
+    if (closed) {
+      throw new BackendException(file + ": is closed", null);
+    }
+  }
+
+  private void closeWriter() {
+    Writer open = writer;
+    writer = null;
+    if (open != null) {
+      open.close();
+    }
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+    writing.lock();
+    try {
+      closeWriter();
+    } finally {
+      writing.unlock();
+    }
+    readers.close();
+  }
+}

@@ -1,0 +1,5 @@
+/** Where memory lives. */
+@NullMarked
+package io.memorysync.backend;
+
+import org.jspecify.annotations.NullMarked;

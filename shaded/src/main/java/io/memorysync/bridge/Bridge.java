@@ -1,0 +1,84 @@
+package io.memorysync.bridge;
+
+import java.io.Closeable;
+import java.util.Optional;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * One pool of our own threads for everything that may block. The bot's executors, event loops and
+ * the common pool are never used, so whatever they wait for, they do not wait for themselves.
+ */
+public final class Bridge implements Closeable {
+
+  private static final int THREADS = 4;
+  private static final int QUEUE = 128;
+
+  private final ThreadPoolExecutor pool;
+
+  public Bridge() {
+    AtomicInteger number = new AtomicInteger();
+    pool =
+        new ThreadPoolExecutor(
+            THREADS,
+            THREADS,
+            30,
+            TimeUnit.SECONDS,
+            new ArrayBlockingQueue<>(QUEUE),
+            task -> daemon(task, number.incrementAndGet()));
+    pool.allowCoreThreadTimeOut(true);
+  }
+
+  /**
+   * Starts work.
+   *
+   * @return the work, or empty if so much is waiting already that it would come too late
+   */
+  public <T> Optional<Future<T>> submit(Callable<T> work) {
+    FutureTask<T> task = new FutureTask<>(work);
+    try {
+      pool.execute(task);
+      return Optional.of(task);
+    } catch (RejectedExecutionException full) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Waits for work, but not past the deadline. The interruption of the bot's thread ends the wait
+   * and stays visible to the bot.
+   *
+   * @throws TimeoutException if the deadline passed, or the bot's thread was interrupted
+   * @throws ExecutionException if the work failed
+   */
+  public static <T> T await(Future<T> work, Deadline deadline)
+      throws TimeoutException, ExecutionException {
+    try {
+      return work.get(deadline.remainingNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new TimeoutException("interrupted");
+    }
+  }
+
+  @Override
+  public void close() {
+    pool.shutdownNow();
+  }
+
+  private static Thread daemon(Runnable task, int number) {
+    Thread thread = new Thread(null, task, "memorysync-recall-" + number, 0, false);
+    thread.setDaemon(true);
+    // The bot's loader must not be kept alive by a thread of ours.
+    thread.setContextClassLoader(null);
+    return thread;
+  }
+}

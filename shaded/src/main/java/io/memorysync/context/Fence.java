@@ -1,0 +1,51 @@
+package io.memorysync.context;
+
+import java.util.regex.Pattern;
+
+/**
+ * The marks around everything that is put before the model. What stands between them is data of
+ * ours: wherever it comes back from, it is taken out before anything is kept.
+ */
+public final class Fence {
+
+  private static final String NAME = "memorysync-context";
+  private static final String OPEN = "<" + NAME + ">";
+  private static final String CLOSE = "</" + NAME + ">";
+
+  // A model that echoes may break off inside the block, or change the case of the marks.
+  private static final Pattern FENCED =
+      Pattern.compile(
+          "<\\s*" + NAME + "\\s*>.*?(?:<\\s*/\\s*" + NAME + "\\s*>|\\z)\\s*",
+          Pattern.DOTALL | Pattern.CASE_INSENSITIVE);
+  private static final Pattern STRAY_CLOSE =
+      Pattern.compile("<\\s*/\\s*" + NAME + "\\s*>", Pattern.CASE_INSENSITIVE);
+
+  private Fence() {}
+
+  /** Puts text between the marks. The text must not hold marks of its own: see {@link #escape}. */
+  static String around(String text) {
+    return OPEN + "\n" + text + "\n" + CLOSE;
+  }
+
+  /** Makes stored text unable to open or close a fence, or any other tag. */
+  static String escape(String text) {
+    return text.replace("<", "&lt;");
+  }
+
+  /** Whether a text carries a block of ours. */
+  public static boolean isIn(String text) {
+    return text.contains(OPEN);
+  }
+
+  /** The text without any block of ours; the same string if there is none. */
+  public static String strip(String text) {
+    if (!mentionsFence(text)) {
+      return text;
+    }
+    return STRAY_CLOSE.matcher(FENCED.matcher(text).replaceAll("")).replaceAll("");
+  }
+
+  private static boolean mentionsFence(String text) {
+    return STRAY_CLOSE.matcher(text).find() || FENCED.matcher(text).find();
+  }
+}

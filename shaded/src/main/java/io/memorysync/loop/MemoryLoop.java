@@ -1,0 +1,265 @@
+package io.memorysync.loop;
+
+import io.memorysync.backend.BackendException;
+import io.memorysync.backend.Recalled;
+import io.memorysync.backend.embedded.EmbeddedBackend;
+import io.memorysync.bridge.Bridge;
+import io.memorysync.bridge.Deadline;
+import io.memorysync.context.Fence;
+import io.memorysync.context.Window;
+import io.memorysync.outbox.BackendSource;
+import io.memorysync.outbox.Outbox;
+import io.memorysync.outbox.OutboxCounts;
+import io.memorysync.turn.Role;
+import io.memorysync.turn.Scope;
+import io.memorysync.turn.Sighting;
+import io.memorysync.turn.Turn;
+import io.memorysync.turn.TurnLedger;
+import io.memorysync.turn.Utterance;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Keeps what is said, recalls what is known, and hands out the block to put before the model. Every
+ * method returns quickly whatever the backend does; only {@link #block} may wait, and not past the
+ * recall budget. None of them throws because memory fails.
+ */
+public final class MemoryLoop {
+
+  private static final Logger log = LoggerFactory.getLogger(MemoryLoop.class);
+
+  /** More than is shown, since what stands in the prompt anyway is left out afterwards. */
+  private static final int CANDIDATES_PER_SHOWN = 8;
+
+  private final MemoryOptions options;
+  private final LazyBackend backend;
+  private final Bridge bridge = new Bridge();
+  private final TurnLedger ledger = new TurnLedger(InstantSource.system());
+  private final OpenTurns openTurns = new OpenTurns();
+  private final MemoryCounts counts = new MemoryCounts();
+  private final StateLog state = new StateLog();
+  private final Outbox outbox;
+  private final Search search;
+  private volatile MemoryMode mode;
+
+  private MemoryLoop(MemoryOptions options, MemoryMode mode, Path dataDir, BackendSource opening) {
+    this.options = options;
+    this.mode = mode;
+    this.backend = new LazyBackend(opening);
+    this.outbox = Outbox.open(dataDir, backend, state);
+    this.search = new Search(backend, outbox, counts, options.topK() * CANDIDATES_PER_SHOWN);
+    bridge.submit(this::warmUp);
+  }
+
+  /**
+   * A loop over the embedded store.
+   *
+   * @param dataDir where the log and the store live; made if need be. If it cannot be used, the
+   *     loop works all the same, says so, and keeps what it can in memory
+   */
+  public static MemoryLoop embedded(MemoryOptions options, MemoryMode mode, Path dataDir) {
+    return new MemoryLoop(options, mode, dataDir, () -> EmbeddedBackend.open(dataDir));
+  }
+
+  /**
+   * An agent is about to answer these words: they are kept, if no seam has seen them before, and a
+   * recall begins.
+   *
+   * @param receiver the name of the agent that answers
+   * @param author the name of who said it
+   * @return empty if there are no words, or memory is off
+   */
+  public Optional<OpenTurn> receive(Scope scope, String receiver, String author, String words) {
+    String text = Fence.strip(words).strip();
+    if (mode == MemoryMode.OFF || text.isEmpty()) {
+      return Optional.empty();
+    }
+    Sighting sighting = ledger.received(scope, receiver, author, text);
+    if (sighting.isNew() && options.capture().received()) {
+      keep(sighting.utterance().turn());
+    }
+    return Optional.of(openTurns.of(sighting.utterance(), this::open));
+  }
+
+  /**
+   * A model is called once more for words received before, as in the rounds of a tool loop.
+   *
+   * @return empty if nothing is known of these words, or memory is off
+   */
+  public Optional<OpenTurn> resume(Scope scope, String words) {
+    String text = Fence.strip(words).strip();
+    return mode == MemoryMode.OFF
+        ? Optional.empty()
+        : ledger.find(scope, text).map(utterance -> openTurns.of(utterance, this::open));
+  }
+
+  /**
+   * The block to put before the model, the same for every call of a turn. The first call waits for
+   * the recall as long as its budget allows.
+   *
+   * @param window the texts of the messages that the model is shown anyway
+   * @return empty if there is nothing to show, or the mode is to observe
+   */
+  public String block(OpenTurn turn, Collection<String> window) {
+    String block = turn.block();
+    if (block == null) {
+      block = turn.settle(options.block().of(recalled(turn, new Window(window))));
+      if (!block.isEmpty()) {
+        counts.hit();
+      }
+    }
+    return mode == MemoryMode.ON ? block : "";
+  }
+
+  /**
+   * A call to a model about this turn begins.
+   *
+   * @see #callEnded
+   */
+  public void callStarted(OpenTurn turn) {
+    ledger.callStarted(turn.utterance());
+  }
+
+  /** A call that {@link #callStarted} announced is over, whatever came of it. */
+  public void callEnded(OpenTurn turn) {
+    ledger.callEnded(turn.utterance());
+  }
+
+  /**
+   * An agent has replied. The first complete reply of a turn is kept; the same one seen by further
+   * layers is not.
+   *
+   * @param complete false if the reply broke off
+   */
+  public void reply(OpenTurn turn, String author, String reply, boolean complete) {
+    String text = Fence.strip(reply).strip();
+    if (mode == MemoryMode.OFF || text.isEmpty()) {
+      return;
+    }
+    ledger
+        .replied(turn.utterance(), author, text, complete)
+        .filter(utterance -> options.capture().sent())
+        .ifPresent(utterance -> keep(utterance.turn()));
+  }
+
+  /** An agent sends words of its own, or of the person it stands for. */
+  public void send(Scope scope, Role role, String author, String words) {
+    String text = Fence.strip(words).strip();
+    if (mode == MemoryMode.OFF || text.isEmpty()) {
+      return;
+    }
+    Sighting sighting = ledger.sent(scope, role, author, text);
+    if (sighting.isNew() && options.capture().sent()) {
+      keep(sighting.utterance().turn());
+    }
+  }
+
+  /** What the loop does now. */
+  public MemoryMode mode() {
+    return mode;
+  }
+
+  /** Changes what the loop does from the next seam on. */
+  public void mode(MemoryMode changed) {
+    if (mode != changed) {
+      mode = changed;
+      log.info("mode is {} now", changed.name().toLowerCase(Locale.ROOT));
+    }
+  }
+
+  /** How memory is doing. */
+  public MemoryState state() {
+    return state.state();
+  }
+
+  /** What the loop has done. */
+  public MemoryCounts counts() {
+    return counts;
+  }
+
+  /** What became of the turns it kept. */
+  public OutboxCounts stored() {
+    return outbox.counts();
+  }
+
+  /**
+   * Waits until everything kept before is in the backend.
+   *
+   * @return false if that took longer than the time given
+   */
+  public boolean flush(Duration timeout) {
+    return outbox.flush(timeout);
+  }
+
+  /** Stores what is pending, for at most the time given, and releases threads and files. */
+  public void close(Duration timeout) {
+    mode = MemoryMode.OFF;
+    state.closed();
+    outbox.close(timeout);
+    bridge.close();
+    backend.close();
+  }
+
+  // The first turn has a budget like any other; what can be opened before it comes is.
+  private @Nullable Void warmUp() throws BackendException {
+    backend.open();
+    return null;
+  }
+
+  private void keep(Turn turn) {
+    counts.captured();
+    outbox.keep(turn);
+  }
+
+  private OpenTurn open(Utterance utterance) {
+    return new OpenTurn(utterance, startRecall(utterance.turn()));
+  }
+
+  private @Nullable Recall startRecall(Turn turn) {
+    String query = turn.text();
+    if (query.codePointCount(0, query.length()) < options.minPromptChars()) {
+      return null;
+    }
+    Deadline deadline = Deadline.after(options.recallTimeout());
+    Recall recall =
+        bridge.submit(() -> search.of(turn)).map(work -> new Recall(work, deadline)).orElse(null);
+    if (recall == null) {
+      counts.recallSkipped();
+    } else {
+      counts.recallStarted();
+    }
+    return recall;
+  }
+
+  private List<Turn> recalled(OpenTurn turn, Window window) {
+    Recall recall = turn.recall();
+    if (recall == null) {
+      return List.of();
+    }
+    List<Recalled> candidates = List.of();
+    try {
+      candidates = recall.await();
+    } catch (TimeoutException e) {
+      counts.recallTimedOut();
+    } catch (ExecutionException e) {
+      counts.recallFailed();
+      log.debug("recall failed", e.getCause());
+    }
+    Turn asked = turn.utterance().turn();
+    return candidates.stream()
+        .map(Recalled::turn)
+        .filter(candidate -> !candidate.equals(asked) && !window.holds(candidate))
+        .limit(options.topK())
+        .toList();
+  }
+}

@@ -1,0 +1,16 @@
+package io.memorysync.loop;
+
+import io.memorysync.context.Block;
+import java.time.Duration;
+
+/**
+ * How the loop behaves.
+ *
+ * @param topK the most turns that one recall puts before the model
+ * @param recallTimeout the budget of a recall, from the first sight of the words to the answer
+ * @param minPromptChars shorter words, in code points, are kept but nothing is recalled for them
+ * @param capture which side is kept
+ * @param block how recalled turns are written down
+ */
+public record MemoryOptions(
+    int topK, Duration recallTimeout, int minPromptChars, Capture capture, Block block) {}

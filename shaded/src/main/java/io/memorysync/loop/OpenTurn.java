@@ -1,0 +1,46 @@
+package io.memorysync.loop;
+
+import io.memorysync.turn.Utterance;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An utterance that is being answered. However many calls to models that takes, there is one recall
+ * and one block for it.
+ */
+public final class OpenTurn {
+
+  private final Utterance utterance;
+  private final @Nullable Recall recall;
+  private final AtomicReference<@Nullable String> block = new AtomicReference<>();
+
+  OpenTurn(Utterance utterance, @Nullable Recall recall) {
+    this.utterance = utterance;
+    this.recall = recall;
+  }
+
+  /** The words that are being answered. */
+  public String words() {
+    return utterance.turn().text();
+  }
+
+  Utterance utterance() {
+    return utterance;
+  }
+
+  /** Null if nothing is recalled for these words. */
+  @Nullable Recall recall() {
+    return recall;
+  }
+
+  /** The block that was put before the model the first time, or null if there was no first time. */
+  @Nullable String block() {
+    return block.get();
+  }
+
+  /** Settles the block of this turn; the first one stays. */
+  String settle(String rendered) {
+    String first = block.compareAndExchange(null, rendered);
+    return first == null ? rendered : first;
+  }
+}
