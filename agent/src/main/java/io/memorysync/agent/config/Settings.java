@@ -1,0 +1,41 @@
+package io.memorysync.agent.config;
+
+import io.memorysync.loop.Capture;
+import io.memorysync.loop.MemoryMode;
+import java.io.File;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operator's settings, complete and valid.
+ *
+ * @param userId the user, or {@code ${session}} for a bot whose sessions are its users
+ * @param sessionId the session where the bot names none
+ * @param topK the most turns put before the model
+ * @param recallTimeout the budget of a recall
+ * @param minPromptChars shorter words are kept, but nothing is recalled for them
+ * @param contextTemplate the words around what was recalled
+ * @param maxContextChars the longest block
+ * @param capture which side is kept
+ * @param mode what the agent does at the start
+ * @param dataDir where the log and the store live
+ * @param logFile where the agent's own log goes, or null for stderr
+ * @param debug whether the log says what each recall did
+ */
+public record Settings(
+    String userId,
+    String sessionId,
+    int topK,
+    Duration recallTimeout,
+    int minPromptChars,
+    String contextTemplate,
+    int maxContextChars,
+    Capture capture,
+    MemoryMode mode,
+    File dataDir,
+    @Nullable File logFile,
+    boolean debug) {
+
+  /** The value of {@code user_id} with which the bot's own session name is the user. */
+  public static final String SESSION_IS_USER = "${session}";
+}

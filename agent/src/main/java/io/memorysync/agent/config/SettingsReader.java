@@ -1,0 +1,70 @@
+package io.memorysync.agent.config;
+
+import io.memorysync.context.Block;
+import io.memorysync.loop.Capture;
+import io.memorysync.loop.MemoryMode;
+import java.io.File;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Makes settings of values: defaults for what is not set, a complaint for what cannot be. */
+final class SettingsReader {
+
+  private SettingsReader() {}
+
+  private enum LogLevel {
+    INFO,
+    DEBUG
+  }
+
+  static Settings read(Values values) {
+    return new Settings(
+        userId(values),
+        values.text(Setting.SESSION_ID, "default"),
+        values.number(Setting.TOP_K, 5, 1, 50),
+        values.duration(Setting.RECALL_TIMEOUT, Duration.ofMillis(1200), Duration.ofSeconds(30)),
+        values.number(Setting.MIN_PROMPT_CHARS, 8, 0, 1000),
+        template(values),
+        values.number(Setting.MAX_CONTEXT_CHARS, 4000, 500, 200_000),
+        values.choice(Setting.CAPTURE, Capture.BOTH, Capture.class),
+        values.choice(Setting.MODE, MemoryMode.ON, MemoryMode.class),
+        dataDir(values),
+        values.get(Setting.LOG_FILE).map(value -> new File(value.text())).orElse(null),
+        values.choice(Setting.LOG_LEVEL, LogLevel.INFO, LogLevel.class) == LogLevel.DEBUG);
+  }
+
+  private static String userId(Values values) {
+    String userId = values.text(Setting.USER_ID, "").strip();
+    if (userId.isEmpty()) {
+      throw new ConfigException(
+          "user_id is not set, and memory without an owner is not kept. Set user_id in"
+              + " memorysync.yaml, -Dmemorysync.user_id or MEMORYSYNC_USER_ID: a name, or ${session}"
+              + " if each session of the bot is another person");
+    }
+    if (userId.startsWith("${") && !userId.equals(Settings.SESSION_IS_USER)) {
+      throw values.get(Setting.USER_ID).orElseThrow().fault("a name or ${session}");
+    }
+    return userId;
+  }
+
+  private static String template(Values values) {
+    Optional<Value> set = values.get(Setting.CONTEXT_TEMPLATE);
+    if (set.isPresent() && !set.get().text().contains(Block.PLACEHOLDER)) {
+      throw set.get().fault("a text with " + Block.PLACEHOLDER + " in it");
+    }
+    return set.map(Value::text).orElse(Block.DEFAULT_TEMPLATE);
+  }
+
+  private static File dataDir(Values values) {
+    String home = System.getProperty("user.home", "");
+    // A process without a home directory is given "?" by the JVM.
+    String parent =
+        home.isBlank() || home.equals("?") ? System.getProperty("java.io.tmpdir") : home;
+    String dir =
+        values
+            .get(Setting.DATA_DIR)
+            .map(Value::text)
+            .orElse(new File(parent, ".memorysync").getPath());
+    return new File(dir).getAbsoluteFile();
+  }
+}

@@ -1,0 +1,75 @@
+package io.memorysync.agent.config;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** The values that were set, read as what they should be. */
+final class Values {
+
+  private final List<Value> values;
+
+  Values(List<Value> values) {
+    this.values = values;
+  }
+
+  Optional<Value> get(Setting setting) {
+    return values.stream().filter(value -> value.setting() == setting).findFirst();
+  }
+
+  String text(Setting setting, String fallback) {
+    return get(setting).map(Value::text).orElse(fallback);
+  }
+
+  int number(Setting setting, int fallback, int least, int most) {
+    Optional<Value> set = get(setting);
+    if (set.isEmpty()) {
+      return fallback;
+    }
+    String text = set.get().text().strip();
+    if (text.matches("\\d{1,9}")) {
+      int number = Integer.parseInt(text);
+      if (number >= least && number <= most) {
+        return number;
+      }
+    }
+    throw set.get().fault("a whole number from " + least + " to " + most);
+  }
+
+  /**
+   * A duration: a plain number is seconds, as in the other adapters; {@code ms} and {@code s} work.
+   */
+  Duration duration(Setting setting, Duration fallback, Duration most) {
+    Optional<Value> set = get(setting);
+    if (set.isEmpty()) {
+      return fallback;
+    }
+    String text = set.get().text().strip().toLowerCase(Locale.ROOT);
+    if (text.matches("\\d{1,6}(\\.\\d{1,3})?\\s*(ms|s)?")) {
+      boolean millis = text.endsWith("ms");
+      double amount = Double.parseDouble(text.replaceAll("\\s*m?s$", ""));
+      Duration duration = Duration.ofNanos(Math.round(amount * (millis ? 1e6 : 1e9)));
+      if (!duration.isZero() && duration.compareTo(most) <= 0) {
+        return duration;
+      }
+    }
+    throw set.get().fault("a time over 0 and up to " + most.toSeconds() + " s, as 1.2 or 800 ms");
+  }
+
+  <E extends Enum<E>> E choice(Setting setting, E fallback, Class<E> type) {
+    Optional<Value> set = get(setting);
+    if (set.isEmpty()) {
+      return fallback;
+    }
+    String text = set.get().text().strip().toUpperCase(Locale.ROOT);
+    List<E> choices = List.of(type.getEnumConstants());
+    for (E choice : choices) {
+      if (choice.name().equals(text)) {
+        return choice;
+      }
+    }
+    List<String> words = choices.stream().map(c -> c.name().toLowerCase(Locale.ROOT)).toList();
+    throw set.get().fault("one of " + String.join(", ", words));
+  }
+}

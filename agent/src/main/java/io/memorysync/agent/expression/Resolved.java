@@ -1,0 +1,37 @@
+package io.memorysync.agent.expression;
+
+import java.util.List;
+import net.bytebuddy.description.field.FieldDescription;
+import net.bytebuddy.description.method.MethodDescription;
+import net.bytebuddy.description.type.TypeDescription;
+import org.jspecify.annotations.Nullable;
+
+/** An expression of which every step is known to exist, with the type it answers. */
+public sealed interface Resolved {
+
+  /** The static type of the value. */
+  TypeDescription type();
+
+  record Variable(String name, TypeDescription type) implements Resolved {}
+
+  record Literal(@Nullable Object value, TypeDescription type) implements Resolved {}
+
+  /**
+   * A method or constructor call.
+   *
+   * @param target null for a static method or a constructor
+   * @param owner the class to look the method up in
+   */
+  record Invoke(
+      @Nullable Resolved target,
+      TypeDescription owner,
+      MethodDescription method,
+      List<Resolved> arguments,
+      boolean nullSafe,
+      TypeDescription type)
+      implements Resolved {}
+
+  record Constant(FieldDescription field, TypeDescription type) implements Resolved {}
+
+  record FirstOf(List<Resolved> alternatives, TypeDescription type) implements Resolved {}
+}

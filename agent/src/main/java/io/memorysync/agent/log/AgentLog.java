@@ -1,0 +1,61 @@
+package io.memorysync.agent.log;
+
+import java.io.File;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.event.Level;
+
+/** Where log lines go, and which of them. */
+public final class AgentLog {
+
+  private static volatile PrintStream out = System.err;
+  private static volatile boolean debug;
+
+  private AgentLog() {}
+
+  /**
+   * Sets where lines go from now on.
+   *
+   * @param file to append to, or null for stderr; if it cannot be written, stderr is told and used
+   */
+  public static void configure(@Nullable File file, boolean debugLines) {
+    debug = debugLines;
+    if (file != null) {
+      try {
+        boolean fresh = file.createNewFile();
+        if (fresh) {
+          ownerOnly(file);
+        }
+        out = new PrintStream(new FileOutputStream(file, true), true, StandardCharsets.UTF_8);
+      } catch (IOException e) {
+        write(Level.WARN, "cannot write log_file " + file + ": " + e.getMessage(), null);
+      }
+    }
+  }
+
+  static boolean isOn(Level level) {
+    return level.toInt() >= (debug ? Level.DEBUG : Level.INFO).toInt();
+  }
+
+  static void write(Level level, String message, @Nullable Throwable failure) {
+    String time = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
+    PrintStream stream = out;
+    stream.println("[memorysync] " + time + " " + level + " " + message);
+    if (failure != null && debug) {
+      failure.printStackTrace(stream);
+    }
+  }
+
+  private static void ownerOnly(File file) {
+    boolean closed = file.setReadable(false, false) && file.setWritable(false, false);
+    boolean opened = file.setReadable(true, true) && file.setWritable(true, true);
+    if (!closed || !opened) {
+      write(Level.WARN, "cannot keep others from reading log_file " + file, null);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package io.memorysync.agent.log;
+
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Marker;
+import org.slf4j.event.Level;
+import org.slf4j.helpers.LegacyAbstractLogger;
+import org.slf4j.helpers.MessageFormatter;
+
+/** A logger for our own classes and the libraries that came with them. */
+final class AgentLogger extends LegacyAbstractLogger {
+
+  private static final long serialVersionUID = 1;
+
+  AgentLogger(String name) {
+    this.name = name;
+  }
+
+  @Override
+  public boolean isTraceEnabled() {
+    return false;
+  }
+
+  @Override
+  public boolean isDebugEnabled() {
+    return AgentLog.isOn(Level.DEBUG);
+  }
+
+  @Override
+  public boolean isInfoEnabled() {
+    return AgentLog.isOn(Level.INFO);
+  }
+
+  @Override
+  public boolean isWarnEnabled() {
+    return true;
+  }
+
+  @Override
+  public boolean isErrorEnabled() {
+    return true;
+  }
+
+  @Override
+  protected @Nullable String getFullyQualifiedCallerName() {
+    return null;
+  }
+
+  @Override
+  protected void handleNormalizedLoggingCall(
+      Level level,
+      @Nullable Marker marker,
+      String pattern,
+      Object @Nullable [] arguments,
+      @Nullable Throwable failure) {
+    AgentLog.write(level, MessageFormatter.basicArrayFormat(pattern, arguments), failure);
+  }
+}

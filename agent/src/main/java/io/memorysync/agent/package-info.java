@@ -1,0 +1,5 @@
+/** The agent inside its private loader. */
+@NullMarked
+package io.memorysync.agent;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,113 @@
+package io.memorysync.agent.rules;
+
+import io.memorysync.agent.expression.Expression;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a call of an advised method means for memory, and where in it things are. */
+public sealed interface Meaning {
+
+  /** While it runs, calls to models are auxiliary unless they are on the line of a turn. */
+  record Inside() implements Meaning {}
+
+  /**
+   * A person's words have come in. They are kept once a model is asked about them.
+   *
+   * @param turn the key by which the turn is known to {@link Line} and {@link End}
+   * @param words a string, or a message of this shape
+   * @param whose whose words they are
+   * @param message how messages look, or null if the words are a string
+   */
+  record Words(Expression turn, Expression words, Whose whose, @Nullable MessageShape message)
+      implements Meaning {}
+
+  /**
+   * The request about to be sent to a model is on the line of a turn.
+   *
+   * @param turn the key of the turn
+   * @param request the object that the model seam will be called with
+   */
+  record Line(Expression turn, Expression request) implements Meaning {}
+
+  /** A turn has ended; what was replied last is its reply. */
+  record End(Expression turn) implements Meaning {}
+
+  /**
+   * A model is called.
+   *
+   * @param request the object by which {@link Line} knows the call, or null if there is no such
+   *     seam
+   * @param messages the conversation
+   * @param message how one message of it looks
+   * @param replaced the argument that carries the conversation
+   * @param replacement what to call the model with instead; {@code new_messages} are the messages
+   *     with the block among them
+   * @param whose whose conversation it is
+   * @param reply how the reply comes back, or null if another seam sees it
+   * @param notCalledFrom prefixes of class names; calls made from these are auxiliary
+   */
+  record ModelCall(
+      @Nullable Expression request,
+      Expression messages,
+      MessageShape message,
+      int replaced,
+      Expression replacement,
+      Whose whose,
+      @Nullable Reply reply,
+      List<String> notCalledFrom)
+      implements Meaning {}
+
+  /**
+   * An agent sends words to another.
+   *
+   * @param human whether the agent stands for the person, or null if none does
+   */
+  record Send(Expression words, Whose whose, @Nullable Expression human) implements Meaning {}
+
+  /**
+   * Where to read whose words these are. What is null is taken from the configuration.
+   *
+   * @param noSession the text that the framework gives as session when it has none
+   * @param agent the name of the agent that receives or sends
+   */
+  record Whose(
+      @Nullable Expression user,
+      @Nullable Expression session,
+      @Nullable String noSession,
+      @Nullable Expression agent) {}
+
+  /**
+   * How a reply comes back: returned, or completing a future that is returned, or to a handler that
+   * was handed over.
+   *
+   * @param type the class of the reply where the method does not say, as in a future; else null
+   * @param text the text of {@code reply}; null or empty if it has none
+   * @param toolCall whether {@code reply} asks for tools and is not the answer yet, or null
+   * @param handler the handler, or null
+   */
+  record Reply(
+      @Nullable String type,
+      Expression text,
+      @Nullable Expression toolCall,
+      @Nullable Handler handler) {}
+
+  /**
+   * A callback interface to which a reply is streamed.
+   *
+   * @param type its full name
+   * @param partials the methods that bring a piece of the reply
+   * @param complete the method that brings the whole reply as its first argument
+   * @param error the method that says that the stream has failed
+   */
+  record Handler(
+      String type, List<Partial> partials, MethodPattern complete, MethodPattern error) {}
+
+  /**
+   * A piece of a streamed reply.
+   *
+   * @param method that brings it
+   * @param text of the piece, in terms of the arguments
+   * @param cancelled whether the bot has ended the stream, or null if it cannot
+   */
+  record Partial(MethodPattern method, Expression text, @Nullable Expression cancelled) {}
+}

@@ -1,0 +1,72 @@
+package io.memorysync.agent.scan;
+
+import io.memorysync.agent.weave.Weaving;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.Instrumentation;
+import java.security.ProtectionDomain;
+import org.jspecify.annotations.Nullable;
+
+/** Sees every class before the JVM does, and hands on the few that a rule may be about. */
+public final class ClassScan implements ClassFileTransformer {
+
+  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
+  private static final @Nullable ClassLoader OWN = ClassScan.class.getClassLoader();
+
+  private final ScanIndex index;
+  private final FirstHit firstHit;
+
+  /**
+   * @param arguments the agent arguments, or null
+   */
+  public ClassScan(ScanIndex index, @Nullable String arguments, Instrumentation instrumentation) {
+    this.index = index;
+    this.firstHit = new FirstHit(arguments, instrumentation);
+  }
+
+  @Override
+  public byte @Nullable [] transform(
+      @Nullable ClassLoader loader,
+      @Nullable String internalName,
+      @Nullable Class<?> redefined,
+      @Nullable ProtectionDomain domain,
+      byte[] classFile) {
+    if (loader == null || loader == PLATFORM || loader == OWN || internalName == null) {
+      return null;
+    }
+    try {
+      if (isGenerated(internalName) || !index.hits(internalName, classFile)) {
+        return null;
+      }
+      return firstHit.weaving().weave(loader, internalName.replace('/', '.'), classFile);
+    } catch (Throwable failure) {
+      // A class file we cannot read is the JVM's to judge.
+      return null;
+    }
+  }
+
+  /** Proxies forward to a class that is advised itself. */
+  private static boolean isGenerated(String internalName) {
+    return internalName.startsWith("jdk/proxy") || internalName.startsWith("com/sun/proxy/");
+  }
+
+  /** Starts everything else, once. */
+  private static final class FirstHit {
+
+    private final @Nullable String arguments;
+    private final Instrumentation instrumentation;
+    private @Nullable Weaving weaving;
+
+    FirstHit(@Nullable String arguments, Instrumentation instrumentation) {
+      this.arguments = arguments;
+      this.instrumentation = instrumentation;
+    }
+
+    // What happens under this monitor loads classes of ours only, so no other lock is waited for.
+    synchronized Weaving weaving() {
+      if (weaving == null) {
+        weaving = Weaving.start(arguments, instrumentation);
+      }
+      return weaving;
+    }
+  }
+}

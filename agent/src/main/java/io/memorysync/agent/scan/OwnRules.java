@@ -1,0 +1,56 @@
+package io.memorysync.agent.scan;
+
+import io.memorysync.agent.config.ConfigException;
+import io.memorysync.agent.config.ConfigFile;
+import io.memorysync.agent.config.ConfigLoader;
+import io.memorysync.agent.yaml.YamlException;
+import java.io.BufferedReader;
+import java.io.File;
+import java.io.FileInputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rules that the operator has written. Only where there are any is the configuration read
+ * before the first hit.
+ */
+public final class OwnRules {
+
+  private OwnRules() {}
+
+  /**
+   * Adds what the operator's rules are about. Mistakes in them are reported at the first hit.
+   *
+   * @param arguments the agent arguments, or null
+   */
+  public static void addTo(ScanIndex index, @Nullable String arguments) {
+    try {
+      File file = ConfigFile.find(arguments, System.getenv(), System.getProperties());
+      if (file != null && hasRules(file)) {
+        for (String line : ScanIndexWriter.lines(ConfigLoader.load(arguments).rules())) {
+          index.add(line);
+        }
+      }
+    } catch (ConfigException | YamlException | IOException mistake) {
+      System.err.println("[memorysync] " + mistake.getMessage() + ". Memory is off.");
+    }
+  }
+
+  private static boolean hasRules(File file) throws IOException {
+    if (!file.isFile()) {
+      return false;
+    }
+    try (BufferedReader lines =
+        new BufferedReader(
+            new InputStreamReader(new FileInputStream(file), StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (line.startsWith("rules:")) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

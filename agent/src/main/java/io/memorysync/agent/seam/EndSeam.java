@@ -1,0 +1,38 @@
+package io.memorysync.agent.seam;
+
+import io.memorysync.agent.expression.Evaluator;
+import io.memorysync.agent.expression.Planned;
+import java.lang.invoke.MethodHandles;
+import org.jspecify.annotations.Nullable;
+
+/** A turn has ended. */
+final class EndSeam implements Seam {
+
+  private final Memory memory;
+  private final Evaluator turn;
+
+  private EndSeam(Memory memory, Plan plan, MethodHandles.Lookup lookup)
+      throws ReflectiveOperationException {
+    this.memory = memory;
+    this.turn = plan.turn.link(lookup);
+  }
+
+  @Override
+  public @Nullable Object enter(@Nullable Object[] values) throws Throwable {
+    LineTurn line = memory.lines().get(turn.value(values));
+    if (line != null) {
+      memory.loop().ifPresent(line::end);
+      memory.calls().turnEnded();
+    }
+    return null;
+  }
+
+  record Plan(Planned turn) implements SeamPlan {
+
+    @Override
+    public Seam link(Memory memory, MethodHandles.Lookup lookup)
+        throws ReflectiveOperationException {
+      return new EndSeam(memory, this, lookup);
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package io.memorysync.agent.seam;
+
+import io.memorysync.agent.expression.Evaluator;
+import io.memorysync.agent.expression.ExpressionException;
+import io.memorysync.agent.expression.Planned;
+import io.memorysync.agent.expression.Planner;
+import io.memorysync.agent.expression.Variables;
+import io.memorysync.agent.rules.Meaning.Handler;
+import io.memorysync.agent.rules.Meaning.Partial;
+import io.memorysync.agent.rules.MethodPattern;
+import java.lang.invoke.MethodHandles;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import net.bytebuddy.description.method.MethodDescription;
+import net.bytebuddy.description.type.TypeDescription;
+import org.jspecify.annotations.Nullable;
+
+/** Puts a proxy before the callback handler to which a reply is streamed. */
+final class HandlerWrapper {
+
+  private final ReplyReader reader;
+  private final Class<?> type;
+  private final int position;
+  private final Map<Method, PartialReader> partials = new HashMap<>();
+  private final Method complete;
+  private final Method error;
+
+  private HandlerWrapper(Plan plan, ReplyReader reader, MethodHandles.Lookup lookup)
+      throws ReflectiveOperationException {
+    this.reader = reader;
+    this.type = Class.forName(plan.type, false, lookup.lookupClass().getClassLoader());
+    this.position = plan.position;
+    this.complete = method(plan.complete);
+    this.error = method(plan.error);
+    for (PartialPlan partial : plan.partials) {
+      partials.put(
+          method(partial.method),
+          new PartialReader(
+              partial.text.link(lookup),
+              partial.cancelled == null ? null : partial.cancelled.link(lookup)));
+    }
+  }
+
+  void wrap(@Nullable Object[] values, ReplySink sink) {
+    Object handler = values[position];
+    if (handler == null) {
+      sink.endWithout();
+    } else {
+      values[position] =
+          Proxy.newProxyInstance(
+              type.getClassLoader(), new Class<?>[] {type}, new Listener(handler, sink));
+    }
+  }
+
+  boolean isWrapped(@Nullable Object[] values) {
+    Object handler = values[position];
+    return handler != null
+        && Proxy.isProxyClass(handler.getClass())
+        && Proxy.getInvocationHandler(handler) instanceof Listener;
+  }
+
+  private Method method(MethodPattern pattern) throws NoSuchMethodException {
+    for (Method method : type.getMethods()) {
+      List<String> parameters =
+          Arrays.stream(method.getParameterTypes()).map(Class::getTypeName).toList();
+      if (method.getName().equals(pattern.name()) && parameters.equals(pattern.parameters())) {
+        return method;
+      }
+    }
+    throw new NoSuchMethodException(type.getName() + "." + pattern);
+  }
+
+  private record PartialReader(Evaluator text, @Nullable Evaluator cancelled) {}
+
+  /** Forwards every call as it came, and listens. */
+  private final class Listener implements InvocationHandler {
+
+    private final Object handler;
+    private final ReplySink sink;
+    // The callbacks of one stream come one after the other.
+    private final StringBuilder soFar = new StringBuilder();
+
+    Listener(Object handler, ReplySink sink) {
+      this.handler = handler;
+      this.sink = sink;
+    }
+
+    @Override
+    public @Nullable Object invoke(
+        Object proxy, Method method, @Nullable Object @Nullable [] arguments) throws Throwable {
+      if (method.getDeclaringClass() == Object.class) {
+        return Forwarding.toObject(handler, proxy, method, arguments);
+      }
+      // Before the bot sees the end, so that what it says next is said after it.
+      if (method.equals(complete) && arguments != null) {
+        reader.whole(arguments[0], sink);
+      } else if (method.equals(error)) {
+        sink.brokeOff(soFar.toString());
+      }
+      Object result = Forwarding.to(handler, method, arguments);
+      PartialReader partial = partials.get(method);
+      if (partial != null && arguments != null) {
+        listen(partial, arguments);
+      }
+      return result;
+    }
+
+    private void listen(PartialReader partial, @Nullable Object[] arguments) {
+      try {
+        @Nullable Object[] values = new Object[arguments.length + 1];
+        values[0] = handler;
+        System.arraycopy(arguments, 0, values, 1, arguments.length);
+        Object piece = partial.text.value(values);
+        soFar.append(piece == null ? "" : piece);
+        if (partial.cancelled != null && Boolean.TRUE.equals(partial.cancelled.value(values))) {
+          sink.brokeOff(soFar.toString());
+        }
+      } catch (Throwable unreadable) {
+        // A piece we cannot read is no reason to disturb the stream; the whole reply still comes.
+        sink.endWithout();
+      }
+    }
+  }
+
+  private record PartialPlan(MethodPattern method, Planned text, @Nullable Planned cancelled) {}
+
+  /** A handler that is known to fit. */
+  record Plan(
+      String type,
+      int position,
+      List<PartialPlan> partials,
+      MethodPattern complete,
+      MethodPattern error,
+      TypeDescription replyType) {
+
+    static Plan of(Handler handler, MethodDescription method, Planner planner) {
+      TypeDescription type = planner.type(handler.type());
+      // The object itself comes first among the values of a seam.
+      int position = method.getParameters().asTypeList().asErasures().indexOf(type) + 1;
+      if (position == 0) {
+        throw new ExpressionException(method.getName() + " takes no " + handler.type());
+      }
+      MethodDescription complete = required(handler.complete(), type, planner);
+      required(handler.error(), type, planner);
+      List<PartialPlan> partials = new ArrayList<>();
+      for (Partial partial : handler.partials()) {
+        MethodDescription piece = find(partial.method(), type, planner);
+        if (piece != null) {
+          Variables variables = Variables.ofMethod(type, piece, Map.of());
+          partials.add(
+              new PartialPlan(
+                  partial.method(),
+                  planner.plan(partial.text(), variables),
+                  planner.planIfAny(partial.cancelled(), variables)));
+        }
+      }
+      return new Plan(
+          handler.type(),
+          position,
+          partials,
+          handler.complete(),
+          handler.error(),
+          complete.getParameters().get(0).getType().asErasure());
+    }
+
+    private static MethodDescription required(
+        MethodPattern pattern, TypeDescription type, Planner planner) {
+      MethodDescription found = find(pattern, type, planner);
+      if (found == null) {
+        throw new ExpressionException(type.getName() + " has no method " + pattern);
+      }
+      return found;
+    }
+
+    private static @Nullable MethodDescription find(
+        MethodPattern pattern, TypeDescription type, Planner planner) {
+      return planner.method(type, pattern.name(), pattern.parameters());
+    }
+
+    HandlerWrapper link(ReplyReader reader, MethodHandles.Lookup lookup)
+        throws ReflectiveOperationException {
+      return new HandlerWrapper(this, reader, lookup);
+    }
+  }
+}

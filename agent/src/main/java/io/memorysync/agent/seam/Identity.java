@@ -1,0 +1,52 @@
+package io.memorysync.agent.seam;
+
+import io.memorysync.agent.config.Settings;
+import io.memorysync.turn.Scope;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Whose memory it is, by configuration where the bot does not say. There is no user that all share:
+ * who cannot be told from another gets no memory.
+ */
+final class Identity {
+
+  private static final Logger log = LoggerFactory.getLogger(Identity.class);
+
+  private final String userId;
+  private final String sessionId;
+  private final AtomicBoolean warned = new AtomicBoolean();
+
+  Identity(String userId, String sessionId) {
+    this.userId = userId;
+    this.sessionId = sessionId;
+  }
+
+  /**
+   * The scope of a call.
+   *
+   * @param user as the bot says, or null
+   * @param session as the bot says, or null
+   */
+  Optional<Scope> scope(String framework, @Nullable String user, @Nullable String session) {
+    String known = user == null ? configured(session) : user;
+    if (known == null) {
+      if (warned.compareAndSet(false, true)) {
+        log.warn(
+            "a {} call names no session, and user_id is {}: its user cannot be told, so it gets no"
+                + " memory. Set user_id to a name if the bot serves one person.",
+            framework,
+            userId);
+      }
+      return Optional.empty();
+    }
+    return Optional.of(Scope.of(known, framework, session == null ? sessionId : session));
+  }
+
+  private @Nullable String configured(@Nullable String session) {
+    return userId.equals(Settings.SESSION_IS_USER) ? session : userId;
+  }
+}

@@ -1,0 +1,78 @@
+package io.memorysync.agent.seam;
+
+import io.memorysync.loop.MemoryLoop;
+import io.memorysync.loop.OpenTurn;
+import io.memorysync.turn.Scope;
+import java.util.Optional;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A turn that its framework announces step by step: words, requests, end. The reply is the last one
+ * before the end, since a guardrail may have sent back others.
+ */
+final class LineTurn {
+
+  private final Scope scope;
+  private final String agent;
+  private final String words;
+  // Not a monitor: virtual threads would be pinned while a turn is written to the log.
+  private final ReentrantLock lock = new ReentrantLock();
+  private @Nullable OpenTurn open;
+  private @Nullable String reply;
+  private boolean complete;
+
+  LineTurn(Scope scope, String agent, String words) {
+    this.scope = scope;
+    this.agent = agent;
+    this.words = words;
+  }
+
+  /** The name of the agent that answers. */
+  String agent() {
+    return agent;
+  }
+
+  /** A model is asked about the words: the first time, they are kept. */
+  Optional<OpenTurn> open(MemoryLoop loop) {
+    lock.lock();
+    try {
+      if (open == null) {
+        open = loop.receive(scope, agent, "user", words).orElse(null);
+      }
+      return Optional.ofNullable(open);
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** A model has replied on the line of this turn. */
+  void replied(String text, boolean whole) {
+    lock.lock();
+    try {
+      reply = text;
+      complete = whole;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * The turn is over: the words are kept even if no model was asked, and the last reply is. Asked
+   * once more, as a stream that is started twice is, it is a new turn.
+   */
+  void end(MemoryLoop loop) {
+    lock.lock();
+    try {
+      Optional<OpenTurn> turn = open(loop);
+      String last = reply;
+      if (last != null && !last.isBlank()) {
+        turn.ifPresent(ended -> loop.reply(ended, agent, last, complete));
+      }
+      open = null;
+      reply = null;
+    } finally {
+      lock.unlock();
+    }
+  }
+}

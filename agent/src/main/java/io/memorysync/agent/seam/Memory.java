@@ -1,0 +1,74 @@
+package io.memorysync.agent.seam;
+
+import io.memorysync.agent.config.Settings;
+import io.memorysync.loop.MemoryLoop;
+import io.memorysync.loop.MemoryMode;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** The memory behind all seams of the process. It starts on a thread of its own. */
+public final class Memory {
+
+  private static final Logger log = LoggerFactory.getLogger(Memory.class);
+
+  private final Settings settings;
+  private final Identity identity;
+  private final CallStack calls = new CallStack();
+  private final LineTurns lines = new LineTurns();
+  private final FutureTask<MemoryLoop> start;
+  private final AtomicBoolean warned = new AtomicBoolean();
+
+  /**
+   * Begins to start memory.
+   *
+   * @param opening makes the loop; may take as long as the disk does
+   */
+  public Memory(Settings settings, Callable<MemoryLoop> opening) {
+    this.settings = settings;
+    this.identity = new Identity(settings.userId(), settings.sessionId());
+    this.start = new FutureTask<>(opening);
+    Thread thread = new Thread(null, start, "memorysync-start", 0, false);
+    thread.setDaemon(true);
+    thread.setContextClassLoader(null);
+    thread.start();
+  }
+
+  Identity identity() {
+    return identity;
+  }
+
+  CallStack calls() {
+    return calls;
+  }
+
+  LineTurns lines() {
+    return lines;
+  }
+
+  /** Whether seams have nothing to do. */
+  boolean isOff() {
+    return start.isDone() && loop().map(loop -> loop.mode() == MemoryMode.OFF).orElse(true);
+  }
+
+  /** The loop; while it is starting the caller waits, but no longer than for a recall. */
+  Optional<MemoryLoop> loop() {
+    try {
+      return Optional.of(start.get(settings.recallTimeout().toNanos(), TimeUnit.NANOSECONDS));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    } catch (TimeoutException | ExecutionException e) {
+      if (warned.compareAndSet(false, true)) {
+        log.warn(
+            "memory has not started: turns are not kept. Is data_dir on a disk that answers?", e);
+      }
+    }
+    return Optional.empty();
+  }
+}

@@ -1,0 +1,100 @@
+package io.memorysync.agent.seam;
+
+import io.memorysync.agent.expression.Evaluator;
+import io.memorysync.agent.expression.ExpressionException;
+import io.memorysync.agent.expression.Planned;
+import io.memorysync.agent.expression.Planner;
+import io.memorysync.agent.expression.Variables;
+import io.memorysync.agent.rules.Meaning.Reply;
+import java.lang.invoke.MethodHandles;
+import java.util.concurrent.CompletionStage;
+import net.bytebuddy.description.method.MethodDescription;
+import net.bytebuddy.description.type.TypeDescription;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Gets the reply out of what a model call returns, completes or hands to a callback. */
+final class ReplyReader {
+
+  private static final Logger log = LoggerFactory.getLogger(ReplyReader.class);
+
+  private final Evaluator text;
+  private final @Nullable Evaluator toolCall;
+  private final @Nullable HandlerWrapper handler;
+
+  private ReplyReader(Plan plan, MethodHandles.Lookup lookup) throws ReflectiveOperationException {
+    this.text = plan.text.link(lookup);
+    this.toolCall = plan.toolCall == null ? null : plan.toolCall.link(lookup);
+    this.handler = plan.handler == null ? null : plan.handler.link(this, lookup);
+  }
+
+  /**
+   * Puts a handler of ours before the bot's among the values of a seam, if that is how it replies.
+   */
+  void listen(@Nullable Object[] values, ReplySink sink) {
+    if (handler != null) {
+      handler.wrap(values, sink);
+    }
+  }
+
+  /** Whether a call with these values is one that we listen to already, seen by an inner layer. */
+  boolean isListening(@Nullable Object[] values) {
+    return handler != null && handler.isWrapped(values);
+  }
+
+  /** The method has returned. */
+  void returned(@Nullable Object returned, ReplySink sink) {
+    if (handler != null) {
+      return;
+    }
+    if (returned instanceof CompletionStage<?> future) {
+      future.whenComplete((reply, failure) -> whole(reply, sink));
+    } else {
+      whole(returned, sink);
+    }
+  }
+
+  /** A whole reply, or null if there is none. */
+  void whole(@Nullable Object reply, ReplySink sink) {
+    try {
+      boolean asksForTool =
+          reply == null || (toolCall != null && Boolean.TRUE.equals(toolCall.value(reply)));
+      Object said = asksForTool ? null : text.value(reply);
+      sink.replied(said == null ? "" : said.toString());
+    } catch (Throwable unreadable) {
+      // On the bot's thread, or one of its client's: nothing may come out of here.
+      sink.endWithout();
+      log.debug("a reply could not be read", unreadable);
+    }
+  }
+
+  /** Where to read, known to fit. */
+  record Plan(Planned text, @Nullable Planned toolCall, HandlerWrapper.@Nullable Plan handler) {
+
+    static Plan of(Reply reply, MethodDescription method, Planner planner) {
+      HandlerWrapper.Plan handler =
+          reply.handler() == null ? null : HandlerWrapper.Plan.of(reply.handler(), method, planner);
+      TypeDescription type;
+      if (handler != null) {
+        type = handler.replyType();
+      } else if (reply.type() != null) {
+        type = planner.type(reply.type());
+      } else {
+        type = method.getReturnType().asErasure();
+      }
+      if (type.represents(void.class)) {
+        throw new ExpressionException(method.getName() + " returns no reply");
+      }
+      Variables variables = Variables.of("reply", type);
+      return new Plan(
+          planner.plan(reply.text(), variables),
+          planner.planIfAny(reply.toolCall(), variables),
+          handler);
+    }
+
+    ReplyReader link(MethodHandles.Lookup lookup) throws ReflectiveOperationException {
+      return new ReplyReader(this, lookup);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+package io.memorysync.agent.seam;
+
+import java.lang.invoke.MethodHandles;
+
+/** A rule that is known to fit a method, ready to be linked to the class that holds it. */
+interface SeamPlan {
+
+  /**
+   * Links the rule to the advised class.
+   *
+   * @param lookup of the advised class
+   * @throws ReflectiveOperationException if something the rule calls is not accessible
+   */
+  Seam link(Memory memory, MethodHandles.Lookup lookup) throws ReflectiveOperationException;
+}

@@ -1,0 +1,115 @@
+package io.memorysync.agent.seam;
+
+import static java.lang.invoke.MethodType.methodType;
+
+import io.memorysync.agent.expression.ExpressionException;
+import io.memorysync.agent.expression.Planner;
+import io.memorysync.agent.rules.Rule;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Predicate;
+import net.bytebuddy.description.method.MethodDescription;
+import net.bytebuddy.description.type.TypeDescription;
+import net.bytebuddy.dynamic.ClassFileLocator;
+import net.bytebuddy.pool.TypePool;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
+
+/** Checks rules against the bot's classes, and links those that fit. */
+public final class Seams {
+
+  private static final Logger log = LoggerFactory.getLogger(Seams.class);
+
+  private final Memory memory;
+  private final Map<String, Rule> rules = new HashMap<>();
+  private final Set<String> unfit = ConcurrentHashMap.newKeySet();
+
+  public Seams(List<Rule> rules, Memory memory) {
+    this.memory = memory;
+    rules.forEach(rule -> this.rules.put(rule.id(), rule));
+  }
+
+  /**
+   * Whether a rule fits a method in everything it would call. If not, the method is left as it is,
+   * and the operator is told once.
+   *
+   * @param pool of the loader of the type
+   */
+  public boolean fits(Rule rule, TypeDescription type, MethodDescription method, TypePool pool) {
+    try {
+      new SeamPlans(new Planner(pool)).plan(rule, type, method);
+      return true;
+    } catch (ExpressionException | TypePool.Resolution.NoSuchTypeException missing) {
+      isUnfit(rule, type.getName() + "." + method.getName() + ": " + missing.getMessage());
+      return false;
+    }
+  }
+
+  /**
+   * A rule does not fit the bot's version of a class. Said once a rule; that a method is missing
+   * which older versions never had is no news.
+   */
+  public void isUnfit(Rule rule, String why) {
+    if (unfit.add(rule.id())) {
+      log.atLevel(rule.target().optional() ? Level.DEBUG : Level.WARN)
+          .log("rule {} is off, it does not fit: {}", rule.id(), why);
+    }
+  }
+
+  /**
+   * What an advised method calls first: {@code (Object, Object[])Object[]}.
+   *
+   * @param lookup of the advised class
+   * @param method tells the advised method from others of the class
+   */
+  public MethodHandle enter(
+      MethodHandles.Lookup lookup, String rule, Predicate<MethodDescription> method)
+      throws ReflectiveOperationException {
+    return MethodHandles.lookup()
+        .bind(
+            link(lookup, rule, method),
+            "enter",
+            methodType(Object[].class, Object.class, Object[].class));
+  }
+
+  /** What an advised method calls last: {@code (Object[], Object, Throwable)void}. */
+  public MethodHandle exit(
+      MethodHandles.Lookup lookup, String rule, Predicate<MethodDescription> method)
+      throws ReflectiveOperationException {
+    return MethodHandles.lookup()
+        .bind(
+            link(lookup, rule, method),
+            "exit",
+            methodType(void.class, Object[].class, Object.class, Throwable.class));
+  }
+
+  // Planned anew rather than kept from the weaving: descriptions of types are large, and an advised
+  // method may never be called.
+  private GuardedSeam link(
+      MethodHandles.Lookup lookup, String id, Predicate<MethodDescription> predicate)
+      throws ReflectiveOperationException {
+    Rule rule = rules.get(id);
+    if (rule == null) {
+      throw new IllegalStateException("there is no rule " + id);
+    }
+    try {
+      Class<?> advised = lookup.lookupClass();
+      TypePool pool =
+          TypePool.Default.WithLazyResolution.of(
+              ClassFileLocator.ForClassLoader.of(advised.getClassLoader()));
+      TypeDescription type = pool.describe(advised.getName()).resolve();
+      MethodDescription method =
+          type.getDeclaredMethods().stream().filter(predicate).findFirst().orElseThrow();
+      return new SeamPlans(new Planner(pool)).plan(rule, type, method).link(memory, lookup);
+    } catch (ReflectiveOperationException | RuntimeException failure) {
+      log.warn("rule {} cannot be linked and is off: {}", id, failure.toString());
+      throw failure;
+    }
+  }
+}

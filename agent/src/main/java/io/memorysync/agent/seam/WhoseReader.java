@@ -1,0 +1,76 @@
+package io.memorysync.agent.seam;
+
+import io.memorysync.agent.expression.Evaluator;
+import io.memorysync.agent.expression.Planned;
+import io.memorysync.agent.expression.Planner;
+import io.memorysync.agent.expression.Variables;
+import io.memorysync.agent.rules.Meaning.Whose;
+import io.memorysync.turn.Scope;
+import java.lang.invoke.MethodHandles;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Reads from the values of a seam whose words they are. */
+final class WhoseReader {
+
+  /** The name of an agent that its framework gives none. */
+  private static final String NAMELESS = "assistant";
+
+  private final Identity identity;
+  private final Plan plan;
+  private final @Nullable Evaluator user;
+  private final @Nullable Evaluator session;
+  private final @Nullable Evaluator agent;
+
+  private WhoseReader(Identity identity, Plan plan, MethodHandles.Lookup lookup)
+      throws ReflectiveOperationException {
+    this.identity = identity;
+    this.plan = plan;
+    this.user = plan.user == null ? null : plan.user.link(lookup);
+    this.session = plan.session == null ? null : plan.session.link(lookup);
+    this.agent = plan.agent == null ? null : plan.agent.link(lookup);
+  }
+
+  /** The scope, or empty if the user is not known. */
+  Optional<Scope> scope(@Nullable Object[] values) throws Throwable {
+    String named = text(session, values);
+    String known = named == null || named.equals(plan.noSession) ? null : named;
+    return identity.scope(plan.framework, text(user, values), known);
+  }
+
+  /** The name of the agent. */
+  String agent(@Nullable Object[] values) throws Throwable {
+    String name = text(agent, values);
+    return name == null ? NAMELESS : name;
+  }
+
+  private static @Nullable String text(@Nullable Evaluator evaluator, @Nullable Object[] values)
+      throws Throwable {
+    Object value = evaluator == null ? null : evaluator.value(values);
+    String text = value == null ? "" : value.toString().strip();
+    return text.isEmpty() ? null : text;
+  }
+
+  /** Where to read, known to fit. */
+  record Plan(
+      String framework,
+      @Nullable Planned user,
+      @Nullable Planned session,
+      @Nullable String noSession,
+      @Nullable Planned agent) {
+
+    static Plan of(String framework, Whose whose, Planner planner, Variables variables) {
+      return new Plan(
+          framework,
+          planner.planIfAny(whose.user(), variables),
+          planner.planIfAny(whose.session(), variables),
+          whose.noSession(),
+          planner.planIfAny(whose.agent(), variables));
+    }
+
+    WhoseReader link(Memory memory, MethodHandles.Lookup lookup)
+        throws ReflectiveOperationException {
+      return new WhoseReader(memory.identity(), this, lookup);
+    }
+  }
+}

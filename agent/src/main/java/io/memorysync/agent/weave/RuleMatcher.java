@@ -1,0 +1,62 @@
+package io.memorysync.agent.weave;
+
+import io.memorysync.agent.rules.MethodPattern;
+import io.memorysync.agent.rules.Rule;
+import java.util.List;
+import java.util.stream.Stream;
+import net.bytebuddy.description.method.MethodDescription;
+import net.bytebuddy.description.type.TypeDescription;
+import net.bytebuddy.matcher.ElementMatchers;
+
+/** Finds the rules that are about a class, and the methods they are about. */
+final class RuleMatcher {
+
+  private final List<Rule> rules;
+
+  RuleMatcher(List<Rule> rules) {
+    this.rules = rules;
+  }
+
+  /** The rules that are about a class. */
+  List<Rule> about(TypeDescription type) {
+    return rules.stream().filter(rule -> isAbout(rule, type)).toList();
+  }
+
+  /** The methods of a class that a rule is about and that have a body to advise. */
+  List<MethodDescription> methods(Rule rule, TypeDescription type) {
+    return declared(rule, type).filter(RuleMatcher::hasBody).toList();
+  }
+
+  /** Whether a class that a rule names is not the one it was written for. */
+  boolean isForeign(Rule rule, TypeDescription type) {
+    return type.getName().equals(rule.target().type()) && declared(rule, type).findAny().isEmpty();
+  }
+
+  private static Stream<MethodDescription> declared(Rule rule, TypeDescription type) {
+    return type.getDeclaredMethods().stream()
+        .filter(method -> rule.target().methods().stream().anyMatch(p -> fits(p, method)))
+        .map(MethodDescription.class::cast);
+  }
+
+  private static boolean isAbout(Rule rule, TypeDescription type) {
+    String wanted = rule.target().type();
+    return rule.target().subtypes()
+        ? ElementMatchers.hasSuperType(ElementMatchers.named(wanted)).matches(type)
+        : type.getName().equals(wanted);
+  }
+
+  // A bridge calls the method that has the body, so that one is enough.
+  private static boolean hasBody(MethodDescription method) {
+    return !method.isAbstract()
+        && !method.isNative()
+        && !(method.isBridge() && method.isSynthetic());
+  }
+
+  private static boolean fits(MethodPattern pattern, MethodDescription method) {
+    return method.getInternalName().equals(pattern.name())
+        && method.getParameters().asTypeList().asErasures().stream()
+            .map(TypeDescription::getActualName)
+            .toList()
+            .equals(pattern.parameters());
+  }
+}

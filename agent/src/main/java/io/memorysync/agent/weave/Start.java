@@ -1,0 +1,52 @@
+package io.memorysync.agent.weave;
+
+import io.memorysync.agent.config.Settings;
+import io.memorysync.agent.seam.Memory;
+import io.memorysync.context.Block;
+import io.memorysync.loop.MemoryLoop;
+import io.memorysync.loop.MemoryOptions;
+import java.time.Duration;
+import java.time.ZoneId;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Starts memory for this process, and ends it with it. */
+final class Start {
+
+  private static final Logger log = LoggerFactory.getLogger(Start.class);
+
+  /** How long the end of the process may be held up to store what is pending. */
+  private static final Duration AT_EXIT = Duration.ofSeconds(3);
+
+  private Start() {}
+
+  static Memory memory(Settings settings) {
+    return new Memory(settings, () -> loop(settings));
+  }
+
+  private static MemoryLoop loop(Settings settings) {
+    Block block =
+        new Block(settings.contextTemplate(), settings.maxContextChars(), ZoneId.systemDefault());
+    MemoryOptions options =
+        new MemoryOptions(
+            settings.topK(),
+            settings.recallTimeout(),
+            settings.minPromptChars(),
+            settings.capture(),
+            block);
+    MemoryLoop loop = MemoryLoop.embedded(options, settings.mode(), settings.dataDir().toPath());
+    closeAtExit(loop);
+    log.info("memory is on: {}", settings.dataDir());
+    return loop;
+  }
+
+  private static void closeAtExit(MemoryLoop loop) {
+    Thread hook = new Thread(null, () -> loop.close(AT_EXIT), "memorysync-exit", 0, false);
+    hook.setContextClassLoader(null);
+    try {
+      Runtime.getRuntime().addShutdownHook(hook);
+    } catch (IllegalStateException exiting) {
+      // The process is ending already: what is in the log is stored by the next one.
+    }
+  }
+}

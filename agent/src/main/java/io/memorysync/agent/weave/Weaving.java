@@ -1,0 +1,70 @@
+package io.memorysync.agent.weave;
+
+import io.memorysync.agent.config.ConfigException;
+import io.memorysync.agent.config.ConfigLoader;
+import io.memorysync.agent.config.Configuration;
+import io.memorysync.agent.log.AgentLog;
+import io.memorysync.agent.rules.BuiltInRules;
+import io.memorysync.agent.rules.Rule;
+import io.memorysync.agent.seam.Memory;
+import io.memorysync.agent.seam.Seams;
+import io.memorysync.agent.yaml.YamlException;
+import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Everything that starts when the first class hits a rule. */
+public final class Weaving {
+
+  private static final Logger log = LoggerFactory.getLogger(Weaving.class);
+
+  /** Null if memory is off because of its configuration. */
+  private final @Nullable Weaver weaver;
+
+  private Weaving(@Nullable Weaver weaver) {
+    this.weaver = weaver;
+  }
+
+  /**
+   * Reads the configuration and makes ready to advise. What is wrong is said, and nothing is
+   * advised.
+   */
+  public static Weaving start(@Nullable String arguments, Instrumentation instrumentation) {
+    try {
+      Configuration configuration = ConfigLoader.load(arguments);
+      AgentLog.configure(configuration.settings().logFile(), configuration.settings().debug());
+      List<Rule> rules = new ArrayList<>(configuration.rules());
+      rules.addAll(BuiltInRules.read());
+      Memory memory = Start.memory(configuration.settings());
+      Seams seams = new Seams(rules, memory);
+      Class<?> dispatcher = Dispatcher.define(instrumentation, new CallSites(seams).linker());
+      return new Weaving(new Weaver(rules, seams, dispatcher));
+    } catch (ConfigException | YamlException e) {
+      log.error("{}. Memory is off.", e.getMessage());
+    } catch (Throwable failure) {
+      log.error("cannot advise in this JVM: {}. Memory is off.", failure.toString(), failure);
+    }
+    return new Weaving(null);
+  }
+
+  /**
+   * The class with our call sites in it, or null if it stays as it is.
+   *
+   * @param name of the class, dotted
+   */
+  public byte @Nullable [] weave(ClassLoader loader, String name, byte[] classFile) {
+    if (weaver == null) {
+      return null;
+    }
+    try {
+      return weaver.weave(loader, name, classFile);
+    } catch (Throwable failure) {
+      log.warn("{} stays as it is: {}", name, failure.toString());
+      log.debug("{} stays as it is", name, failure);
+      return null;
+    }
+  }
+}
