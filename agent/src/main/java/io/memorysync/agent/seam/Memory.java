@@ -10,6 +10,9 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,6 +27,8 @@ public final class Memory {
   private final LineTurns lines = new LineTurns();
   private final FutureTask<MemoryLoop> start;
   private final AtomicBoolean warned = new AtomicBoolean();
+  private final AtomicReference<@Nullable Consumer<MemoryLoop>> onFirstTurn =
+      new AtomicReference<>();
 
   /**
    * Begins to start memory.
@@ -34,10 +39,12 @@ public final class Memory {
     this.settings = settings;
     this.identity = new Identity(settings.userId(), settings.sessionId());
     this.start = new FutureTask<>(opening);
-    Thread thread = new Thread(null, start, "memorysync-start", 0, false);
-    thread.setDaemon(true);
-    thread.setContextClassLoader(null);
-    thread.start();
+    daemon("memorysync-start", start);
+  }
+
+  /** Says what to do, on a thread of ours, once the bot has had its first turn. */
+  public void onFirstTurn(Consumer<MemoryLoop> action) {
+    onFirstTurn.set(action);
   }
 
   Identity identity() {
@@ -54,13 +61,25 @@ public final class Memory {
 
   /** Whether seams have nothing to do. */
   boolean isOff() {
-    return start.isDone() && loop().map(loop -> loop.mode() == MemoryMode.OFF).orElse(true);
+    try {
+      return start.isDone() && start.get().mode() == MemoryMode.OFF;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return true;
+    } catch (ExecutionException failed) {
+      return true;
+    }
   }
 
   /** The loop; while it is starting the caller waits, but no longer than for a recall. */
   Optional<MemoryLoop> loop() {
     try {
-      return Optional.of(start.get(settings.recallTimeout().toNanos(), TimeUnit.NANOSECONDS));
+      MemoryLoop loop = start.get(settings.recallTimeout().toNanos(), TimeUnit.NANOSECONDS);
+      Consumer<MemoryLoop> action = onFirstTurn.getAndSet(null);
+      if (action != null) {
+        daemon("memorysync-operator", () -> action.accept(loop));
+      }
+      return Optional.of(loop);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     } catch (TimeoutException | ExecutionException e) {
@@ -70,5 +89,12 @@ public final class Memory {
       }
     }
     return Optional.empty();
+  }
+
+  private static void daemon(String name, Runnable task) {
+    Thread thread = new Thread(null, task, name, 0, false);
+    thread.setDaemon(true);
+    thread.setContextClassLoader(null);
+    thread.start();
   }
 }

@@ -51,6 +51,11 @@ public final class Seams {
     }
   }
 
+  /** The ids of the rules that are off because they do not fit. */
+  public List<String> rulesOff() {
+    return unfit.stream().sorted().toList();
+  }
+
   /**
    * A rule does not fit the bot's version of a class. Said once a rule; that a method is missing
    * which older versions never had is no news.

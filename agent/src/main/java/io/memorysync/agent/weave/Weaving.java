@@ -3,6 +3,7 @@ package io.memorysync.agent.weave;
 import io.memorysync.agent.config.ConfigException;
 import io.memorysync.agent.config.ConfigLoader;
 import io.memorysync.agent.config.Configuration;
+import io.memorysync.agent.jmx.OperatorBean;
 import io.memorysync.agent.log.AgentLog;
 import io.memorysync.agent.rules.BuiltInRules;
 import io.memorysync.agent.rules.Rule;
@@ -21,7 +22,7 @@ public final class Weaving {
 
   private static final Logger log = LoggerFactory.getLogger(Weaving.class);
 
-  /** Null if memory is off because of its configuration. */
+  /** Null if nothing is to be advised. */
   private final @Nullable Weaver weaver;
 
   private Weaving(@Nullable Weaver weaver) {
@@ -33,6 +34,9 @@ public final class Weaving {
    * advised.
    */
   public static Weaving start(@Nullable String arguments, Instrumentation instrumentation) {
+    if (ArchiveDump.isUnderWay(instrumentation)) {
+      return new Weaving(null);
+    }
     try {
       Configuration configuration = ConfigLoader.load(arguments);
       AgentLog.configure(configuration.settings().logFile(), configuration.settings().debug());
@@ -40,6 +44,7 @@ public final class Weaving {
       rules.addAll(BuiltInRules.read());
       Memory memory = Start.memory(configuration.settings());
       Seams seams = new Seams(rules, memory);
+      memory.onFirstTurn(loop -> OperatorBean.register(loop, seams));
       Class<?> dispatcher = Dispatcher.define(instrumentation, new CallSites(seams).linker());
       return new Weaving(new Weaver(rules, seams, dispatcher));
     } catch (ConfigException | YamlException e) {

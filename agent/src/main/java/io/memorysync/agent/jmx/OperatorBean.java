@@ -1,0 +1,133 @@
+package io.memorysync.agent.jmx;
+
+import io.memorysync.agent.seam.Seams;
+import io.memorysync.loop.MemoryLoop;
+import io.memorysync.loop.MemoryMode;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import javax.management.JMException;
+import javax.management.ObjectName;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Shows the loop to JMX. */
+public final class OperatorBean implements MemoryMXBean {
+
+  private static final Logger log = LoggerFactory.getLogger(OperatorBean.class);
+  private static final String NAME = "io.memorysync:type=Memory";
+  private static final Duration CLOSING = Duration.ofSeconds(3);
+
+  private final MemoryLoop loop;
+  private final Seams seams;
+
+  private OperatorBean(MemoryLoop loop, Seams seams) {
+    this.loop = loop;
+    this.seams = seams;
+  }
+
+  /**
+   * Registers the bean. This initialises JMX and with it java.util.logging, so it must not be
+   * called before the bot has had the time to choose its log manager. A runtime without JMX goes
+   * without.
+   */
+  public static void register(MemoryLoop loop, Seams seams) {
+    try {
+      ManagementFactory.getPlatformMBeanServer()
+          .registerMBean(new OperatorBean(loop, seams), new ObjectName(NAME));
+    } catch (JMException | RuntimeException | LinkageError unavailable) {
+      log.debug("no JMX here", unavailable);
+    }
+  }
+
+  @Override
+  public String getState() {
+    return loop.state().name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public String getMode() {
+    return loop.mode().name().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public void setMode(String mode) {
+    loop.mode(MemoryMode.valueOf(mode.toUpperCase(Locale.ROOT)));
+  }
+
+  @Override
+  public long getTurnsCaptured() {
+    return loop.stored().kept();
+  }
+
+  @Override
+  public long getTurnsStored() {
+    return loop.stored().stored();
+  }
+
+  @Override
+  public long getTurnsPending() {
+    return loop.stored().pending();
+  }
+
+  @Override
+  public long getTurnsDropped() {
+    return loop.stored().dropped();
+  }
+
+  @Override
+  public long getTurnsRecovered() {
+    return loop.stored().recovered();
+  }
+
+  @Override
+  public long getRecalls() {
+    return loop.counts().recalls();
+  }
+
+  @Override
+  public long getRecallHits() {
+    return loop.counts().hits();
+  }
+
+  @Override
+  public long getRecallTimeouts() {
+    return loop.counts().timeouts();
+  }
+
+  @Override
+  public long getRecallFailures() {
+    return loop.counts().failures();
+  }
+
+  @Override
+  public long getRecallsSkipped() {
+    return loop.counts().skipped();
+  }
+
+  @Override
+  public double getMeanRecallMillis() {
+    return loop.counts().meanRecallMillis();
+  }
+
+  @Override
+  public double getSlowestRecallMillis() {
+    return loop.counts().slowestRecallMillis();
+  }
+
+  @Override
+  public List<String> getRulesOff() {
+    return seams.rulesOff();
+  }
+
+  @Override
+  public boolean flush(long seconds) {
+    return loop.flush(Duration.ofSeconds(seconds));
+  }
+
+  @Override
+  public void close() {
+    loop.close(CLOSING);
+  }
+}
