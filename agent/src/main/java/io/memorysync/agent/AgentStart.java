@@ -20,9 +20,6 @@ public final class AgentStart {
    */
   public static void start(@Nullable String arguments, Instrumentation instrumentation)
       throws IOException {
-    if (ArchiveDump.isUnderWay(instrumentation)) {
-      return;
-    }
     ScanIndex index = ScanIndex.builtIn();
     OwnRules.addTo(index, arguments);
     instrumentation.addTransformer(new ClassScan(index, arguments, instrumentation), true);

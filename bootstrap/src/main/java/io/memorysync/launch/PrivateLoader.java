@@ -55,11 +55,31 @@ final class PrivateLoader extends ClassLoader {
     return new PrivateLoader(file, jar);
   }
 
+  /**
+   * Looks here first for all that is not the JDK's. Our classes are nowhere else, and asking the
+   * parents for each of them would open the JDK's module image before the bot has started.
+   */
+  @Override
+  protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+    if (name.startsWith("java.") || name.startsWith("jdk.") || name.startsWith("sun.")) {
+      return super.loadClass(name, resolve);
+    }
+    synchronized (getClassLoadingLock(name)) {
+      Class<?> loaded = findLoadedClass(name);
+      if (loaded != null) {
+        return loaded;
+      }
+      return jar.getJarEntry(entryOf(name)) == null
+          ? super.loadClass(name, resolve)
+          : findClass(name);
+    }
+  }
+
   @Override
   protected Class<?> findClass(String name) throws ClassNotFoundException {
     byte @Nullable [] bytes;
     try {
-      bytes = read(PREFIX + name.replace('.', '/') + CLASS_SUFFIX);
+      bytes = read(entryOf(name));
     } catch (IOException e) {
       throw new ClassNotFoundException(name, e);
     }
@@ -67,6 +87,12 @@ final class PrivateLoader extends ClassLoader {
       throw new ClassNotFoundException(name);
     }
     return defineClass(name, bytes, 0, bytes.length, domain);
+  }
+
+  @Override
+  public @Nullable URL getResource(String name) {
+    URL own = findResource(name);
+    return own == null ? super.getResource(name) : own;
   }
 
   @Override
@@ -84,6 +110,10 @@ final class PrivateLoader extends ClassLoader {
     return url == null
         ? Collections.<URL>emptyEnumeration()
         : Collections.enumeration(Collections.singleton(url));
+  }
+
+  private static String entryOf(String className) {
+    return PREFIX + className.replace('.', '/') + CLASS_SUFFIX;
   }
 
   private byte @Nullable [] read(String name) throws IOException {

@@ -1,10 +1,8 @@
 package io.memorysync.loop;
 
 import io.memorysync.backend.BackendException;
-import io.memorysync.backend.Recalled;
 import io.memorysync.backend.embedded.EmbeddedBackend;
 import io.memorysync.bridge.Bridge;
-import io.memorysync.bridge.Deadline;
 import io.memorysync.context.Fence;
 import io.memorysync.context.Window;
 import io.memorysync.outbox.BackendSource;
@@ -23,8 +21,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -49,7 +45,7 @@ public final class MemoryLoop {
   private final MemoryCounts counts = new MemoryCounts();
   private final StateLog state = new StateLog();
   private final Outbox outbox;
-  private final Search search;
+  private final Recaller recaller;
   private volatile MemoryMode mode;
 
   private MemoryLoop(MemoryOptions options, MemoryMode mode, Path dataDir, BackendSource opening) {
@@ -57,7 +53,8 @@ public final class MemoryLoop {
     this.mode = mode;
     this.backend = new LazyBackend(opening);
     this.outbox = Outbox.open(dataDir, backend, state);
-    this.search = new Search(backend, outbox, counts, options.topK() * CANDIDATES_PER_SHOWN);
+    Search search = new Search(backend, outbox, counts, options.topK() * CANDIDATES_PER_SHOWN);
+    this.recaller = new Recaller(options, bridge, search, counts);
     bridge.submit(this::warmUp);
   }
 
@@ -113,9 +110,11 @@ public final class MemoryLoop {
   public String block(OpenTurn turn, Collection<String> window) {
     String block = turn.block();
     if (block == null) {
-      block = turn.settle(options.block().of(recalled(turn, new Window(window))));
+      List<Turn> recalled = recaller.await(turn, new Window(window));
+      block = turn.settle(options.block().of(recalled));
       if (!block.isEmpty()) {
         counts.hit();
+        log.debug("recalled {} turns", recalled.size());
       }
     }
     return mode == MemoryMode.ON ? block : "";
@@ -222,44 +221,6 @@ public final class MemoryLoop {
   }
 
   private OpenTurn open(Utterance utterance) {
-    return new OpenTurn(utterance, startRecall(utterance.turn()));
-  }
-
-  private @Nullable Recall startRecall(Turn turn) {
-    String query = turn.text();
-    if (query.codePointCount(0, query.length()) < options.minPromptChars()) {
-      return null;
-    }
-    Deadline deadline = Deadline.after(options.recallTimeout());
-    Recall recall =
-        bridge.submit(() -> search.of(turn)).map(work -> new Recall(work, deadline)).orElse(null);
-    if (recall == null) {
-      counts.recallSkipped();
-    } else {
-      counts.recallStarted();
-    }
-    return recall;
-  }
-
-  private List<Turn> recalled(OpenTurn turn, Window window) {
-    Recall recall = turn.recall();
-    if (recall == null) {
-      return List.of();
-    }
-    List<Recalled> candidates = List.of();
-    try {
-      candidates = recall.await();
-    } catch (TimeoutException e) {
-      counts.recallTimedOut();
-    } catch (ExecutionException e) {
-      counts.recallFailed();
-      log.debug("recall failed", e.getCause());
-    }
-    Turn asked = turn.utterance().turn();
-    return candidates.stream()
-        .map(Recalled::turn)
-        .filter(candidate -> !candidate.equals(asked) && !window.holds(candidate))
-        .limit(options.topK())
-        .toList();
+    return new OpenTurn(utterance, recaller.start(utterance.turn()));
   }
 }

@@ -1,4 +1,4 @@
-package io.memorysync.agent;
+package io.memorysync.agent.weave;
 
 import java.lang.instrument.Instrumentation;
 import java.util.Map;
@@ -6,7 +6,8 @@ import java.util.Set;
 
 /**
  * Whether this JVM writes a class-data archive or an AOT cache. A transformed class crashes the
- * writer of JDK 25, so the agent sleeps through such a run.
+ * writer of JDK 25, so the agent sleeps through such a run; a scan that transforms nothing does no
+ * harm.
  */
 final class ArchiveDump {
 

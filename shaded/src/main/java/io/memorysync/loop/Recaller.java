@@ -1,0 +1,80 @@
+package io.memorysync.loop;
+
+import io.memorysync.backend.Recalled;
+import io.memorysync.bridge.Bridge;
+import io.memorysync.bridge.Deadline;
+import io.memorysync.context.Window;
+import io.memorysync.turn.Turn;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Recalls under the budget: on our threads, and waited for no longer than that. */
+final class Recaller {
+
+  private static final Logger log = LoggerFactory.getLogger(Recaller.class);
+
+  private final MemoryOptions options;
+  private final Bridge bridge;
+  private final Search search;
+  private final MemoryCounts counts;
+
+  Recaller(MemoryOptions options, Bridge bridge, Search search, MemoryCounts counts) {
+    this.options = options;
+    this.bridge = bridge;
+    this.search = search;
+    this.counts = counts;
+  }
+
+  /**
+   * Starts a recall for these words; null if they are too short, or too much is waiting already.
+   */
+  @Nullable Recall start(Turn turn) {
+    String query = turn.text();
+    if (query.codePointCount(0, query.length()) < options.minPromptChars()) {
+      return null;
+    }
+    Deadline deadline = Deadline.after(options.recallTimeout());
+    Recall recall =
+        bridge.submit(() -> search.of(turn)).map(work -> new Recall(work, deadline)).orElse(null);
+    if (recall == null) {
+      counts.recallSkipped();
+    } else {
+      counts.recallStarted();
+    }
+    return recall;
+  }
+
+  /**
+   * What was recalled for a turn, best first, without what the model is shown anyway. Waits until
+   * the deadline of the recall at most; nothing that fails or comes too late is missed by the bot.
+   */
+  List<Turn> await(OpenTurn turn, Window window) {
+    Recall recall = turn.recall();
+    if (recall == null) {
+      return List.of();
+    }
+    Turn asked = turn.utterance().turn();
+    return candidates(recall).stream()
+        .map(Recalled::turn)
+        .filter(candidate -> !candidate.equals(asked) && !window.holds(candidate))
+        .limit(options.topK())
+        .toList();
+  }
+
+  private List<Recalled> candidates(Recall recall) {
+    try {
+      return recall.await();
+    } catch (TimeoutException e) {
+      counts.recallTimedOut();
+      log.debug("a recall took longer than recall_timeout: the turn goes on without it");
+    } catch (ExecutionException e) {
+      counts.recallFailed();
+      log.debug("a recall failed", e.getCause());
+    }
+    return List.of();
+  }
+}
