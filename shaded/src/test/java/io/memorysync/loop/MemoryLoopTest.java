@@ -1,0 +1,202 @@
+package io.memorysync.loop;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.memorysync.context.Block;
+import io.memorysync.turn.Role;
+import io.memorysync.turn.Scope;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The loop over a real store. */
+class MemoryLoopTest {
+
+  private static final Duration LIMIT = Duration.ofSeconds(20);
+  private static final Scope ANN = Scope.of("ann", "test", "monday");
+  private static final Scope ANN_LATER = Scope.of("ann", "test", "tuesday");
+  private static final Scope BEN = Scope.of("ben", "test", "monday");
+
+  @TempDir Path dataDir;
+
+  private MemoryLoop loop;
+
+  @AfterEach
+  void close() {
+    if (loop != null) {
+      loop.close(LIMIT);
+    }
+  }
+
+  @Test
+  void recallsInAnotherSessionWhatWasSaidInOne() {
+    open(Capture.BOTH, MemoryMode.ON);
+    say(ANN, "My dog is called Biscuit.", "Noted.");
+    assertThat(blockFor(ANN_LATER, "What is my dog called?"))
+        .contains("user: My dog is called Bis");
+  }
+
+  @Test
+  void recallsInAnotherProcessWhatWasSaidInOne() {
+    open(Capture.BOTH, MemoryMode.ON);
+    say(ANN, "My dog is called Biscuit.", "Noted.");
+    loop.close(LIMIT);
+    open(Capture.BOTH, MemoryMode.ON);
+    assertThat(blockFor(ANN, "What is my dog called?")).contains("Biscuit");
+  }
+
+  @Test
+  void recallsWhatWasJustSaid() {
+    open(Capture.BOTH, MemoryMode.ON);
+    loop.receive(ANN, "bot", "user", "My dog is called Biscuit.");
+    assertThat(blockFor(ANN_LATER, "What is my dog called?")).contains("Biscuit");
+  }
+
+  @Test
+  void neverRecallsAnotherUser() {
+    open(Capture.BOTH, MemoryMode.ON);
+    say(ANN, "My dog is called Biscuit.", "Noted.");
+    assertThat(blockFor(BEN, "What is my dog called?")).isEmpty();
+  }
+
+  @Test
+  void leavesOutTheQuestionAndWhatThePromptHolds() {
+    open(Capture.BOTH, MemoryMode.ON);
+    say(ANN, "My dog is called Biscuit.", "Biscuit is a fine name for a dog.");
+    OpenTurn turn = receive(ANN, "What is my dog called?");
+    assertThat(loop.block(turn, List.of("My dog is called Biscuit.", "What is my dog called?")))
+        .contains("a fine name")
+        .doesNotContain("user:");
+  }
+
+  @Test
+  void showsTheSameBlockForEveryCallOfATurn() {
+    open(Capture.BOTH, MemoryMode.ON);
+    say(ANN, "My dog is called Biscuit.", "Noted.");
+    OpenTurn turn = receive(ANN_LATER, "What is my dog called?");
+    String first = loop.block(turn, List.of());
+    say(ANN, "My dog is called Rex now.", "Noted.");
+    assertThat(loop.block(turn, List.of("My dog is called Biscuit."))).isEqualTo(first);
+    assertThat(loop.counts().recalls()).isEqualTo(3);
+  }
+
+  @Test
+  void aRetryHasTheBlockOfTheFirstAttempt() {
+    open(Capture.BOTH, MemoryMode.ON);
+    say(ANN, "My dog is called Biscuit.", "Noted.");
+    OpenTurn first = receive(ANN_LATER, "What is my dog called?");
+    assertThat(receive(ANN_LATER, "What is my dog called?")).isSameAs(first);
+    assertThat(loop.resume(ANN_LATER, "What is my dog called?")).containsSame(first);
+  }
+
+  @Test
+  void nothingFencedIsKept() {
+    open(Capture.BOTH, MemoryMode.ON);
+    say(ANN, "My dog is called Biscuit.", "Noted.");
+    OpenTurn turn = receive(ANN_LATER, "What is my dog called?");
+    String block = loop.block(turn, List.of());
+    loop.reply(turn, "bot", "You said: " + block + "\n\nWhat is my dog called?", true);
+    assertThat(loop.receive(ANN, "bot", "user", block)).isEmpty();
+    assertThat(loop.flush(LIMIT)).isTrue();
+    assertThat(blockFor(ANN, "Who said anything of a dog?"))
+        .contains("You said: What is my dog called?")
+        .doesNotContain("&lt;");
+  }
+
+  @Test
+  void shortWordsAreKeptButNothingIsRecalledForThem() {
+    open(Capture.BOTH, MemoryMode.ON);
+    say(ANN, "dogs", "Noted.");
+    assertThat(blockFor(ANN_LATER, "dogs?")).isEmpty();
+    assertThat(blockFor(ANN_LATER, "What about dogs then?")).contains("user: dogs");
+  }
+
+  @Test
+  void keepsOneSideIfToldSo() {
+    open(Capture.RECEIVED, MemoryMode.ON);
+    say(ANN, "My dog is called Biscuit.", "What a fine dog.");
+    assertThat(blockFor(ANN_LATER, "What is my dog called?")).contains("user:");
+    loop.close(LIMIT);
+    open(Capture.SENT, MemoryMode.ON);
+    say(BEN, "My dog is called Rex.", "What a fine dog.");
+    loop.send(BEN, Role.ASSISTANT, "bot", "Another dog came by.");
+    assertThat(blockFor(Scope.of("ben", "test", "x"), "What was that about a dog?"))
+        .contains("assistant: What a fine dog.", "assistant: Another dog")
+        .doesNotContain("user:");
+  }
+
+  @Test
+  void observesWithoutShowing() {
+    open(Capture.BOTH, MemoryMode.OBSERVE);
+    say(ANN, "My dog is called Biscuit.", "Noted.");
+    assertThat(blockFor(ANN_LATER, "What is my dog called?")).isEmpty();
+    assertThat(loop.counts().hits()).isEqualTo(1);
+    loop.mode(MemoryMode.ON);
+    assertThat(blockFor(ANN_LATER, "And how is my dog called?")).contains("Biscuit");
+  }
+
+  @Test
+  void doesNothingWhenOff() {
+    open(Capture.BOTH, MemoryMode.OFF);
+    assertThat(loop.receive(ANN, "bot", "user", "My dog is called Biscuit.")).isEmpty();
+    loop.send(ANN, Role.ASSISTANT, "bot", "Hello.");
+    assertThat(loop.stored().kept()).isZero();
+  }
+
+  @Test
+  void countsWhatItKeeps() {
+    open(Capture.BOTH, MemoryMode.ON);
+    say(ANN, "My dog is called Biscuit.", "Noted.");
+    assertThat(loop.flush(LIMIT)).isTrue();
+    assertThat(loop.stored().kept()).isEqualTo(2);
+    assertThat(loop.stored().stored()).isEqualTo(2);
+    assertThat(loop.state()).isEqualTo(MemoryState.OK);
+  }
+
+  @Test
+  void goesOnWithoutAUsableDirectory() throws Exception {
+    Path file = Files.createFile(dataDir.resolve("file"));
+    loop = MemoryLoop.embedded(options(Capture.BOTH), MemoryMode.ON, file.resolve("data"));
+    receive(ANN, "My dog is called Biscuit.");
+    assertThat(blockFor(ANN_LATER, "What is my dog called?")).contains("Biscuit");
+    assertThat(loop.flush(Duration.ofMillis(50))).isFalse();
+    assertThat(loop.state()).isEqualTo(MemoryState.DEGRADED);
+  }
+
+  @Test
+  void isDownOnceClosed() {
+    open(Capture.BOTH, MemoryMode.ON);
+    loop.close(LIMIT);
+    assertThat(loop.state()).isEqualTo(MemoryState.DOWN);
+    assertThat(loop.receive(ANN, "bot", "user", "anyone there?")).isEmpty();
+  }
+
+  private void open(Capture capture, MemoryMode mode) {
+    loop = MemoryLoop.embedded(options(capture), mode, dataDir);
+  }
+
+  private static MemoryOptions options(Capture capture) {
+    Block block = new Block("{context}", 4000, ZoneOffset.UTC);
+    return new MemoryOptions(5, LIMIT, 8, capture, block);
+  }
+
+  private void say(Scope scope, String words, String reply) {
+    loop.reply(receive(scope, words), "bot", reply, true);
+    loop.flush(LIMIT);
+  }
+
+  private OpenTurn receive(Scope scope, String words) {
+    Optional<OpenTurn> turn = loop.receive(scope, "bot", "user", words);
+    return turn.orElseThrow();
+  }
+
+  private String blockFor(Scope scope, String words) {
+    return loop.block(receive(scope, words), List.of(words));
+  }
+}
