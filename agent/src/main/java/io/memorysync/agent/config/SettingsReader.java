@@ -56,15 +56,10 @@ final class SettingsReader {
   }
 
   private static File dataDir(Values values) {
-    String home = System.getProperty("user.home", "");
-    // A process without a home directory is given "?" by the JVM.
-    String parent =
-        home.isBlank() || home.equals("?") ? System.getProperty("java.io.tmpdir") : home;
-    String dir =
-        values
-            .get(Setting.DATA_DIR)
-            .map(Value::text)
-            .orElse(new File(parent, ".memorysync").getPath());
-    return new File(dir).getAbsoluteFile();
+    return values
+        .get(Setting.DATA_DIR)
+        .map(value -> new File(value.text()))
+        .orElseGet(DefaultDataDir::get)
+        .getAbsoluteFile();
   }
 }

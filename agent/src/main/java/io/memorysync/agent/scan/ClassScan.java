@@ -37,7 +37,10 @@ public final class ClassScan implements ClassFileTransformer {
       if (isGenerated(internalName) || !index.hits(internalName, classFile)) {
         return null;
       }
-      return firstHit.weaving().weave(loader, internalName.replace('/', '.'), classFile);
+      Weaving weaving = firstHit.weaving();
+      return weaving == null
+          ? null
+          : weaving.weave(loader, internalName.replace('/', '.'), classFile);
     } catch (Throwable failure) {
       // A class file we cannot read is the JVM's to judge.
       return null;
@@ -54,6 +57,7 @@ public final class ClassScan implements ClassFileTransformer {
 
     private final @Nullable String arguments;
     private final Instrumentation instrumentation;
+    private boolean started;
     private @Nullable Weaving weaving;
 
     FirstHit(@Nullable String arguments, Instrumentation instrumentation) {
@@ -61,9 +65,14 @@ public final class ClassScan implements ClassFileTransformer {
       this.instrumentation = instrumentation;
     }
 
-    // What happens under this monitor loads classes of ours only, so no other lock is waited for.
-    synchronized Weaving weaving() {
-      if (weaving == null) {
+    /**
+     * What to weave with; null while it is being started by the same thread, as when the bot's own
+     * stderr loads classes to print our first line. Nothing under this monitor waits for another
+     * lock.
+     */
+    synchronized @Nullable Weaving weaving() {
+      if (!started) {
+        started = true;
         weaving = Weaving.start(arguments, instrumentation);
       }
       return weaving;

@@ -1,5 +1,6 @@
 package io.memorysync.agent.weave;
 
+import io.memorysync.agent.config.DefaultDataDir;
 import io.memorysync.agent.config.Settings;
 import io.memorysync.agent.seam.Memory;
 import io.memorysync.context.Block;
@@ -37,6 +38,12 @@ final class Start {
     MemoryLoop loop = MemoryLoop.embedded(options, settings.mode(), settings.dataDir().toPath());
     closeAtExit(loop);
     log.info("memory is on: {}", settings.dataDir());
+    if (DefaultDataDir.isTemporary(settings.dataDir())) {
+      log.warn(
+          "there is no home directory, so memory is in {} and may be gone after a restart. Set"
+              + " data_dir.",
+          settings.dataDir());
+    }
     return loop;
   }
 
