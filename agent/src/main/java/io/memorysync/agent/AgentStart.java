@@ -21,7 +21,9 @@ public final class AgentStart {
   public static void start(@Nullable String arguments, Instrumentation instrumentation)
       throws IOException {
     ScanIndex index = ScanIndex.builtIn();
-    OwnRules.addTo(index, arguments);
+    if (!OwnRules.addTo(index, arguments)) {
+      return;
+    }
     instrumentation.addTransformer(new ClassScan(index, arguments, instrumentation), true);
     LoadedClasses.retransform(index, instrumentation);
   }

@@ -69,6 +69,15 @@ public final class Bridge implements Closeable {
     }
   }
 
+  /** Waits for work whose outcome does not matter, but not past the deadline. */
+  public static void finish(Future<?> work, Deadline deadline) {
+    try {
+      await(work, deadline);
+    } catch (TimeoutException | ExecutionException unfinished) {
+      // Nothing depends on it.
+    }
+  }
+
   @Override
   public void close() {
     pool.shutdownNow();

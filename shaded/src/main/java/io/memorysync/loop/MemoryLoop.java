@@ -3,6 +3,7 @@ package io.memorysync.loop;
 import io.memorysync.backend.BackendException;
 import io.memorysync.backend.embedded.EmbeddedBackend;
 import io.memorysync.bridge.Bridge;
+import io.memorysync.bridge.Deadline;
 import io.memorysync.context.Fence;
 import io.memorysync.context.Window;
 import io.memorysync.outbox.BackendSource;
@@ -21,6 +22,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -54,7 +56,7 @@ public final class MemoryLoop {
     this.backend = new LazyBackend(opening);
     this.outbox = Outbox.open(dataDir, backend, state);
     Search search = new Search(backend, outbox, counts, options.topK() * CANDIDATES_PER_SHOWN);
-    this.recaller = new Recaller(options, bridge, search, counts);
+    this.recaller = new Recaller(options, bridge, search, counts, state);
     bridge.submit(this::warmUp);
   }
 
@@ -204,9 +206,14 @@ public final class MemoryLoop {
   public void close(Duration timeout) {
     mode = MemoryMode.OFF;
     state.closed();
+    Deadline deadline = Deadline.after(timeout);
     outbox.close(timeout);
+    // A backend that hangs in a call hangs in its closing too; the end of the process is enough
+    // then.
+    bridge
+        .submit(Executors.callable(backend::close))
+        .ifPresent(work -> Bridge.finish(work, deadline));
     bridge.close();
-    backend.close();
   }
 
   // The first turn has a budget like any other; what can be opened before it comes is.

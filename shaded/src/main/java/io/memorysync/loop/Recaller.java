@@ -21,12 +21,15 @@ final class Recaller {
   private final Bridge bridge;
   private final Search search;
   private final MemoryCounts counts;
+  private final StateLog state;
 
-  Recaller(MemoryOptions options, Bridge bridge, Search search, MemoryCounts counts) {
+  Recaller(
+      MemoryOptions options, Bridge bridge, Search search, MemoryCounts counts, StateLog state) {
     this.options = options;
     this.bridge = bridge;
     this.search = search;
     this.counts = counts;
+    this.state = state;
   }
 
   /**
@@ -67,10 +70,16 @@ final class Recaller {
 
   private List<Recalled> candidates(Recall recall) {
     try {
-      return recall.await();
+      List<Recalled> recalled = recall.await();
+      state.recalledInTime();
+      return recalled;
     } catch (TimeoutException e) {
-      counts.recallTimedOut();
-      log.debug("a recall took longer than recall_timeout: the turn goes on without it");
+      // A bot that was interrupted while it waited says nothing about the backend.
+      if (!Thread.currentThread().isInterrupted()) {
+        counts.recallTimedOut();
+        state.recalledLate();
+      }
+      log.debug("a recall came too late: the turn goes on without it");
     } catch (ExecutionException e) {
       counts.recallFailed();
       log.debug("a recall failed", e.getCause());

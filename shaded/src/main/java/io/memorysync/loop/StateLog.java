@@ -2,7 +2,8 @@ package io.memorysync.loop;
 
 import io.memorysync.backend.BackendException;
 import io.memorysync.outbox.OutboxListener;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -11,36 +12,97 @@ final class StateLog implements OutboxListener {
 
   private static final Logger log = LoggerFactory.getLogger(StateLog.class);
 
-  private final AtomicBoolean degraded = new AtomicBoolean();
-  private volatile boolean closed;
+  /** One late recall may be chance; so many in a row are an outage, or the end of one. */
+  private static final int IN_A_ROW = 2;
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private boolean storing = true;
+  private boolean recalling = true;
+  private int late;
+  private int inTime;
+  private boolean closed;
 
   MemoryState state() {
-    if (closed) {
-      return MemoryState.DOWN;
+    lock.lock();
+    try {
+      if (closed) {
+        return MemoryState.DOWN;
+      }
+      return storing && recalling ? MemoryState.OK : MemoryState.DEGRADED;
+    } finally {
+      lock.unlock();
     }
-    return degraded.get() ? MemoryState.DEGRADED : MemoryState.OK;
   }
 
   void closed() {
-    closed = true;
+    lock.lock();
+    try {
+      closed = true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void recalledInTime() {
+    lock.lock();
+    try {
+      late = 0;
+      inTime++;
+      if (inTime >= IN_A_ROW) {
+        change(storing, true, null);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  void recalledLate() {
+    lock.lock();
+    try {
+      inTime = 0;
+      late++;
+      if (late >= IN_A_ROW) {
+        change(storing, false, "recalls take longer than recall_timeout");
+      }
+    } finally {
+      lock.unlock();
+    }
   }
 
   @Override
   public void up() {
-    if (degraded.compareAndSet(true, false)) {
-      log.info("memory is back: the turns that waited are being stored");
+    lock.lock();
+    try {
+      change(true, recalling, null);
+    } finally {
+      lock.unlock();
     }
   }
 
   @Override
   public void down(BackendException why) {
-    if (degraded.compareAndSet(false, true)) {
-      log.warn("memory is degraded: {}. The bot goes on without it, turns wait.", why.getMessage());
+    lock.lock();
+    try {
+      change(false, recalling, String.valueOf(why.getMessage()));
+    } finally {
+      lock.unlock();
     }
   }
 
   @Override
   public void stored(int turns) {
     // Counted by the outbox.
+  }
+
+  private void change(boolean nowStoring, boolean nowRecalling, @Nullable String why) {
+    boolean wasOk = storing && recalling;
+    storing = nowStoring;
+    recalling = nowRecalling;
+    boolean isOk = storing && recalling;
+    if (wasOk && !isOk) {
+      log.warn("memory is degraded, the bot goes on without it and turns wait: {}", why);
+    } else if (!wasOk && isOk) {
+      log.info("memory is back");
+    }
   }
 }

@@ -21,11 +21,12 @@ public final class OwnRules {
   private OwnRules() {}
 
   /**
-   * Adds what the operator's rules are about. Mistakes in them are reported at the first hit.
+   * Adds what the operator's rules are about.
    *
    * @param arguments the agent arguments, or null
+   * @return false if there is a mistake in the configuration, which has been said
    */
-  public static void addTo(ScanIndex index, @Nullable String arguments) {
+  public static boolean addTo(ScanIndex index, @Nullable String arguments) {
     try {
       File file = ConfigFile.find(arguments, System.getenv(), System.getProperties());
       if (file != null && hasRules(file)) {
@@ -33,8 +34,10 @@ public final class OwnRules {
           index.add(line);
         }
       }
+      return true;
     } catch (ConfigException | YamlException | IOException mistake) {
-      System.err.println("[memorysync] " + mistake.getMessage() + ". Memory is off.");
+      System.err.println("[memorysync] memory is off: " + mistake.getMessage());
+      return false;
     }
   }
 

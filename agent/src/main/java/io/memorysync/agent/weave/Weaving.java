@@ -48,9 +48,9 @@ public final class Weaving {
       Class<?> dispatcher = Dispatcher.define(instrumentation, new CallSites(seams).linker());
       return new Weaving(new Weaver(rules, seams, dispatcher));
     } catch (ConfigException | YamlException e) {
-      log.error("{}. Memory is off.", e.getMessage());
+      log.error("memory is off: {}", e.getMessage());
     } catch (Throwable failure) {
-      log.error("cannot advise in this JVM: {}. Memory is off.", failure.toString(), failure);
+      log.error("memory is off, cannot advise in this JVM: {}", failure.toString(), failure);
     }
     return new Weaving(null);
   }
