@@ -1,0 +1,87 @@
+package io.memorysync.agent.seam;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.memorysync.turn.Scope;
+import java.lang.reflect.Field;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class CallStackTest {
+
+  private final CallStack calls = new CallStack();
+  private final LineTurn line = new LineTurn(Scope.of("ada", "bot", "s"), "bot", "words");
+  private final Object request = new Object();
+
+  @AfterEach
+  void nothingIsLeftOnTheThread() throws Exception {
+    Field places = CallStack.class.getDeclaredField("PLACES");
+    places.setAccessible(true);
+    assertThat(((ThreadLocal<?>) places.get(null)).get()).isNull();
+  }
+
+  @Test
+  void countsMethodsWithinMethods() {
+    assertThat(calls.depth()).isZero();
+    int outer = calls.goInside();
+    int inner = calls.goInside();
+    assertThat(calls.depth()).isEqualTo(2);
+    calls.leave(inner);
+    assertThat(calls.depth()).isEqualTo(1);
+    calls.leave(outer);
+    assertThat(calls.depth()).isZero();
+  }
+
+  @Test
+  void whatFollowsAnEndedTurnIsNew() {
+    int outer = calls.goInside();
+    calls.turnEnded();
+    assertThat(calls.depth()).isZero();
+    calls.leave(outer);
+  }
+
+  @Test
+  void turnsMayEndWhereNoneBegan() {
+    calls.turnEnded();
+    assertThat(calls.depth()).isZero();
+  }
+
+  @Test
+  void knowsTheRequestOfATurnOnce() {
+    calls.expect(request, line);
+    assertThat(calls.take(new Object())).isNull();
+    assertThat(calls.take(null)).isNull();
+    assertThat(calls.take(request)).isSameAs(line);
+    assertThat(calls.take(request)).isNull();
+  }
+
+  @Test
+  void forgetsARequestThatNoModelSaw() {
+    int outer = calls.goInside();
+    calls.expect(request, line);
+    calls.leave(outer);
+    assertThat(calls.take(request)).isNull();
+  }
+
+  @Test
+  void knowsThatAModelIsBeingCalled() {
+    assertThat(calls.inModel()).isFalse();
+    calls.enterModel();
+    calls.enterModel();
+    calls.leaveModel();
+    assertThat(calls.inModel()).isTrue();
+    calls.leaveModel();
+    assertThat(calls.inModel()).isFalse();
+  }
+
+  @Test
+  void isOneForEachThread() throws Exception {
+    calls.enterModel();
+    boolean[] elsewhere = {true};
+    Thread thread = new Thread(() -> elsewhere[0] = calls.inModel());
+    thread.start();
+    thread.join();
+    assertThat(elsewhere[0]).isFalse();
+    calls.leaveModel();
+  }
+}

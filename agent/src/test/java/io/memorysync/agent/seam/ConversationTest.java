@@ -1,0 +1,73 @@
+package io.memorysync.agent.seam;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.memorysync.agent.seam.Chat.Message;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ConversationTest {
+
+  private static final Message SYSTEM = new Message("system", null, "Be kind.");
+  private static final Message FIRST = new Message("human", "ada", "first");
+  private static final Message REPLY = new Message("bot", "bot", "reply");
+  private static final Message SECOND = new Message("human", "bo", "second");
+  private static final Message TOOL = new Message("human", null, " ");
+
+  @Test
+  void findsWhatThePersonSaidLast() throws Throwable {
+    Conversation conversation = of(SYSTEM, FIRST, REPLY, SECOND);
+    assertThat(conversation.hasUserWords()).isTrue();
+    assertThat(conversation.endsWithUser()).isTrue();
+    assertThat(conversation.words()).isEqualTo("second");
+    assertThat(conversation.author()).isEqualTo("bo");
+  }
+
+  @Test
+  void aToolResultIsNotTheWordsOfThePerson() throws Throwable {
+    Conversation conversation = of(FIRST, REPLY, TOOL);
+    assertThat(conversation.endsWithUser()).isFalse();
+    assertThat(conversation.words()).isEqualTo("first");
+  }
+
+  @Test
+  void mayHoldNoWords() throws Throwable {
+    for (Object given : new Object[] {null, "text", List.of(), List.of(SYSTEM, TOOL)}) {
+      Conversation conversation = Conversation.of(Chat.plain(), given);
+      assertThat(conversation.hasUserWords()).isFalse();
+      assertThat(conversation.endsWithUser()).isFalse();
+      assertThat(conversation.carriesBlock()).isFalse();
+    }
+  }
+
+  @Test
+  void readsArraysAndNulls() throws Throwable {
+    Conversation conversation =
+        Conversation.of(Chat.plain(), new Object[] {null, FIRST, null, "other"});
+    assertThat(conversation.words()).isEqualTo("first");
+    assertThat(conversation.texts()).containsExactly("first", "");
+  }
+
+  @Test
+  void putsTheBlockBeforeTheLastWords_andLeavesTheBotsListAlone() throws Throwable {
+    List<Message> messages = new ArrayList<>(List.of(FIRST, REPLY, SECOND, REPLY));
+    List<Object> copy = Conversation.of(Chat.plain(), messages).withBlock("BLOCK");
+    assertThat(copy)
+        .containsExactly(FIRST, REPLY, new Message("human", "bo", "BLOCK\n\nsecond"), REPLY);
+    assertThat(messages).containsExactly(FIRST, REPLY, SECOND, REPLY);
+  }
+
+  @Test
+  void noticesTheBlockOfAnOuterLayer() throws Throwable {
+    assertThat(of(FIRST).carriesBlock()).isFalse();
+    Message fenced =
+        new Message("human", null, "<memorysync-context>\nx\n</memorysync-context>\n\nhi");
+    assertThat(of(FIRST, fenced).carriesBlock()).isTrue();
+  }
+
+  private static Conversation of(Message... messages) throws Throwable {
+    return Conversation.of(Chat.plain(), Arrays.asList(messages));
+  }
+}

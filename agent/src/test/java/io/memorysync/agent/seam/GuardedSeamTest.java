@@ -1,0 +1,128 @@
+package io.memorysync.agent.seam;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.memorysync.agent.testing.CapturedLog;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class GuardedSeamTest {
+
+  private final CapturedLog log = new CapturedLog();
+  private final Recording seam = new Recording();
+  private final GuardedSeam guarded = new GuardedSeam("test", Map.of(), seam);
+
+  @Test
+  void handsTheObjectAndTheArgumentsOver() {
+    Object self = new Object();
+    assertThat(guarded.enter(self, new Object[] {"a", 1}))
+        .containsExactly(new Object[] {"a", 1}, "state");
+    assertThat(seam.entered).containsExactly(List.of(self, "a", 1));
+  }
+
+  @Test
+  void goesOnWithWhatTheSeamPutsInPlace() {
+    seam.replacement = "b";
+    Object[] given = {"a", 1};
+    assertThat(guarded.enter(this, given)[0]).isEqualTo(new Object[] {"b", 1});
+    assertThat(given).containsExactly("a", 1);
+  }
+
+  @Test
+  void endsWhatBegan() {
+    guarded.exit(guarded.enter(this, new Object[0]), "reply", null);
+    assertThat(seam.ended).containsExactly("state: reply");
+  }
+
+  @Test
+  void doesNotEndWhatLeftNoState() {
+    seam.state = null;
+    guarded.exit(guarded.enter(this, new Object[0]), "reply", null);
+    assertThat(seam.ended).isEmpty();
+  }
+
+  @Test
+  void goesOnWithTheOriginalsIfTheSeamFails() {
+    seam.replacement = "b";
+    seam.failure = new StackOverflowError();
+    assertThat(guarded.enter(this, new Object[] {"a"})).containsExactly(new Object[] {"a"}, null);
+    assertThat(log.linesWith("WARN rule test failed; the bot's call went on")).hasSize(1);
+  }
+
+  @Test
+  void letsNothingOutOfTheEnd() {
+    Object[] entered = guarded.enter(this, new Object[0]);
+    seam.failure = new IllegalStateException("broken");
+    guarded.exit(entered, null, new RuntimeException("of the bot"));
+    assertThat(log.linesWith("java.lang.IllegalStateException: broken")).hasSize(1);
+  }
+
+  @Test
+  void isOffAfterFiveFailuresInARow() {
+    seam.failure = new IllegalStateException("broken");
+    enterTimes(8);
+    assertThat(seam.entered).hasSize(5);
+    assertThat(log.linesWith("rule test failed")).hasSize(2);
+    assertThat(log.linesWith("is off now")).hasSize(1);
+  }
+
+  @Test
+  void aSuccessInBetweenBeginsTheCountAnew() {
+    for (int round = 0; round < 4; round++) {
+      seam.failure = new IllegalStateException("broken");
+      enterTimes(4);
+      seam.failure = null;
+      guarded.exit(guarded.enter(this, new Object[] {"a"}), null, null);
+    }
+    assertThat(seam.entered).hasSize(20);
+    assertThat(log.linesWith("is off now")).isEmpty();
+  }
+
+  @Test
+  void appliesOnlyToArgumentsOfTheClass() {
+    GuardedSeam picky = new GuardedSeam("test", Map.of(1, String.class), seam);
+    picky.enter(this, new Object[] {1, 2});
+    picky.enter(this, new Object[] {1, null});
+    assertThat(seam.entered).isEmpty();
+    picky.enter(this, new Object[] {1, "b"});
+    assertThat(seam.entered).hasSize(1);
+  }
+
+  private void enterTimes(int times) {
+    for (int i = 0; i < times; i++) {
+      guarded.enter(this, new Object[] {"a"});
+    }
+  }
+
+  private static final class Recording implements Seam {
+    final List<List<Object>> entered = new ArrayList<>();
+    final List<String> ended = new ArrayList<>();
+    Object state = "state";
+    Object replacement;
+    Throwable failure;
+
+    @Override
+    public Object enter(Object[] values) throws Throwable {
+      entered.add(List.of(values));
+      if (replacement != null) {
+        values[1] = replacement;
+      }
+      fail();
+      return state;
+    }
+
+    @Override
+    public void exit(Object state, Object returned, Throwable thrown) throws Throwable {
+      ended.add(state + ": " + returned);
+      fail();
+    }
+
+    private void fail() throws Throwable {
+      if (failure != null) {
+        throw failure;
+      }
+    }
+  }
+}

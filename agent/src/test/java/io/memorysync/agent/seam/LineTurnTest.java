@@ -1,0 +1,84 @@
+package io.memorysync.agent.seam;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.memorysync.agent.testing.Memories;
+import io.memorysync.turn.Scope;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Disabled;
+import org.junit.jupiter.api.Test;
+
+class LineTurnTest {
+
+  private final Memories memories = new Memories();
+  private final LineTurn line =
+      new LineTurn(Scope.of("ada", "bot", "s"), "helper", "My favourite colour is teal");
+
+  @AfterEach
+  void close() {
+    memories.close();
+  }
+
+  @Test
+  void keepsTheWordsOnce() {
+    assertThat(line.open(memories.loop())).isPresent();
+    assertThat(line.open(memories.loop())).isEqualTo(line.open(memories.loop()));
+    assertThat(memories.kept()).isEqualTo(1);
+  }
+
+  @Test
+  void keepsTheLastReply() {
+    line.open(memories.loop());
+    line.replied("Rejected is this colour", true);
+    line.replied("Teal is a fine colour", true);
+    assertThat(memories.kept()).isEqualTo(1);
+    line.end(memories.loop());
+    assertThat(memories.kept()).isEqualTo(2);
+    assertThat(memories.recalled("Which colour is my favourite?"))
+        .contains("Teal is a fine colour")
+        .doesNotContain("Rejected");
+  }
+
+  @Test
+  void keepsTheWordsEvenIfNoModelWasAsked() {
+    line.end(memories.loop());
+    assertThat(memories.kept()).isEqualTo(1);
+  }
+
+  @Test
+  void keepsNoEmptyReply() {
+    line.open(memories.loop());
+    line.replied(" ", true);
+    line.end(memories.loop());
+    assertThat(memories.kept()).isEqualTo(1);
+  }
+
+  @Test
+  void askedOnceMoreItIsANewTurn() {
+    for (int i = 0; i < 2; i++) {
+      line.open(memories.loop());
+      line.replied("Teal is a fine colour", true);
+      line.end(memories.loop());
+    }
+    assertThat(memories.kept()).isEqualTo(4);
+  }
+
+  @Test
+  void aReplyThatBrokeOffIsMarked() {
+    line.open(memories.loop());
+    line.replied("Teal is a fi", false);
+    line.end(memories.loop());
+    assertThat(memories.recalled("Which colour is my favourite?"))
+        .contains("(broke off): Teal is a fi");
+  }
+
+  @Test
+  @Disabled("reported: each further end without a request keeps the words once more")
+  void endedTwiceItIsOneTurn() {
+    line.open(memories.loop());
+    line.replied("Teal is a fine colour", true);
+    line.end(memories.loop());
+    line.end(memories.loop());
+    assertThat(memories.kept()).isEqualTo(2);
+  }
+}

@@ -1,0 +1,98 @@
+package io.memorysync.agent.testing;
+
+import io.memorysync.agent.config.Settings;
+import io.memorysync.agent.seam.Memory;
+import io.memorysync.context.Block;
+import io.memorysync.loop.Capture;
+import io.memorysync.loop.MemoryLoop;
+import io.memorysync.loop.MemoryMode;
+import io.memorysync.loop.MemoryOptions;
+import io.memorysync.turn.Scope;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Memory over a store in a folder of its own, as the agent would open it. */
+public final class Memories implements AutoCloseable {
+
+  private static final Duration BUDGET = Duration.ofSeconds(10);
+
+  private final Path folder;
+  private final Settings settings;
+  private final MemoryLoop loop;
+
+  public Memories() {
+    this("ada");
+  }
+
+  public Memories(String userId) {
+    try {
+      folder = Files.createTempDirectory("memorysync");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    settings =
+        new Settings(
+            userId,
+            "default",
+            5,
+            BUDGET,
+            8,
+            Block.DEFAULT_TEMPLATE,
+            4000,
+            Capture.BOTH,
+            MemoryMode.ON,
+            folder.toFile(),
+            null,
+            false);
+    Block block = new Block(Block.DEFAULT_TEMPLATE, 4000, ZoneOffset.UTC);
+    loop =
+        MemoryLoop.embedded(
+            new MemoryOptions(5, BUDGET, 8, Capture.BOTH, block), MemoryMode.ON, folder);
+  }
+
+  /** Memory as seams see it. */
+  public Memory memory() {
+    return new Memory(settings, () -> loop);
+  }
+
+  public MemoryLoop loop() {
+    return loop;
+  }
+
+  /** The user has said this in an earlier conversation. */
+  public Memories knowing(String words) {
+    loop.receive(Scope.of("ada", "bot", "earlier"), "bot", "user", words);
+    loop.flush(BUDGET);
+    return this;
+  }
+
+  /** How many turns have been kept. */
+  public long kept() {
+    return loop.counts().turnsCaptured();
+  }
+
+  /** What is put before a model that is asked this. */
+  public String recalled(String question) {
+    loop.flush(BUDGET);
+    return loop.receive(Scope.of("ada", "bot", "asking"), "bot", "user", question)
+        .map(turn -> loop.block(turn, List.of()))
+        .orElse("");
+  }
+
+  @Override
+  public void close() {
+    loop.close(BUDGET);
+    try (Stream<Path> files = Files.walk(folder)) {
+      files.sorted(Comparator.reverseOrder()).forEach(file -> file.toFile().delete());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** What several tests need. */
+package io.memorysync.agent.testing;
