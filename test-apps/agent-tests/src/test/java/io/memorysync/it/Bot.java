@@ -1,0 +1,36 @@
+package io.memorysync.it;
+
+import static java.util.stream.Collectors.joining;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Arrays;
+
+/** The programs that are started with the agent. None of them knows of it. */
+enum Bot {
+  SUPPORT("bot.support.oldest", "com.example.support.Main"),
+  SUPPORT_NEWEST("bot.support.newest", "com.example.support.Main"),
+  TWO_AGENTS("bot.two-agents", "com.example.twoagents.Main"),
+  HELLO("bot.plain", "com.example.plain.Hello"),
+  CROWDED("bot.plain", "com.example.plain.CrowdedBot"),
+  LOG_MANAGER("bot.plain", "com.example.plain.LogManagerBot");
+
+  private final String property;
+  private final String main;
+
+  Bot(String property, String main) {
+    this.property = property;
+    this.main = main;
+  }
+
+  String main() {
+    return main;
+  }
+
+  /** Absolute, since bots do not run where the tests do. */
+  String classPath() {
+    return Arrays.stream(System.getProperty(property).split(":", -1))
+        .map(entry -> Path.of("").toAbsolutePath().resolve(entry).normalize().toString())
+        .collect(joining(File.pathSeparator));
+  }
+}
