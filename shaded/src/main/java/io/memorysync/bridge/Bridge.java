@@ -33,7 +33,7 @@ public final class Bridge implements Closeable {
             30,
             TimeUnit.SECONDS,
             new ArrayBlockingQueue<>(QUEUE),
-            task -> daemon(task, number.incrementAndGet()));
+            task -> OwnThread.of("recall-" + number.incrementAndGet(), task));
     pool.allowCoreThreadTimeOut(true);
   }
 
@@ -81,13 +81,5 @@ public final class Bridge implements Closeable {
   @Override
   public void close() {
     pool.shutdownNow();
-  }
-
-  private static Thread daemon(Runnable task, int number) {
-    Thread thread = new Thread(null, task, "memorysync-recall-" + number, 0, false);
-    thread.setDaemon(true);
-    // The bot's loader must not be kept alive by a thread of ours.
-    thread.setContextClassLoader(null);
-    return thread;
   }
 }

@@ -1,5 +1,6 @@
 package io.memorysync.outbox;
 
+import io.memorysync.bridge.OwnThread;
 import io.memorysync.turn.Turn;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,9 +23,7 @@ public final class Outbox {
   private Outbox(Backlog backlog, StopSignal stop, Applier applier) {
     this.backlog = backlog;
     this.stop = stop;
-    thread = new Thread(null, applier, "memorysync-outbox", 0, false);
-    thread.setDaemon(true);
-    thread.setContextClassLoader(null);
+    thread = OwnThread.of("outbox", applier);
   }
 
   /**

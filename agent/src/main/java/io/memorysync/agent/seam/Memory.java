@@ -1,6 +1,7 @@
 package io.memorysync.agent.seam;
 
 import io.memorysync.agent.config.Settings;
+import io.memorysync.bridge.OwnThread;
 import io.memorysync.loop.MemoryLoop;
 import io.memorysync.loop.MemoryMode;
 import java.util.Optional;
@@ -31,15 +32,17 @@ public final class Memory {
       new AtomicReference<>();
 
   /**
-   * Begins to start memory.
-   *
    * @param opening makes the loop; may take as long as the disk does
    */
   public Memory(Settings settings, Callable<MemoryLoop> opening) {
     this.settings = settings;
     this.identity = new Identity(settings.userId(), settings.sessionId());
     this.start = new FutureTask<>(opening);
-    daemon("memorysync-start", start);
+  }
+
+  /** Begins to start memory. */
+  public void start() {
+    OwnThread.of("start", start).start();
   }
 
   /** Says what to do, on a thread of ours, once the bot has had its first turn. */
@@ -73,11 +76,15 @@ public final class Memory {
 
   /** The loop; while it is starting the caller waits, but no longer than for a recall. */
   Optional<MemoryLoop> loop() {
+    if (!start.isDone() && warned.get()) {
+      // It has been waited for once; the next turns are not to wait again.
+      return Optional.empty();
+    }
     try {
       MemoryLoop loop = start.get(settings.recallTimeout().toNanos(), TimeUnit.NANOSECONDS);
       Consumer<MemoryLoop> action = onFirstTurn.getAndSet(null);
       if (action != null) {
-        daemon("memorysync-operator", () -> action.accept(loop));
+        OwnThread.of("operator", () -> action.accept(loop)).start();
       }
       return Optional.of(loop);
     } catch (InterruptedException e) {
@@ -89,12 +96,5 @@ public final class Memory {
       }
     }
     return Optional.empty();
-  }
-
-  private static void daemon(String name, Runnable task) {
-    Thread thread = new Thread(null, task, name, 0, false);
-    thread.setDaemon(true);
-    thread.setContextClassLoader(null);
-    thread.start();
   }
 }

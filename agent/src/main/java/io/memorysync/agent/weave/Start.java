@@ -3,11 +3,13 @@ package io.memorysync.agent.weave;
 import io.memorysync.agent.config.DefaultDataDir;
 import io.memorysync.agent.config.Settings;
 import io.memorysync.agent.seam.Memory;
+import io.memorysync.bridge.OwnThread;
 import io.memorysync.context.Block;
 import io.memorysync.loop.MemoryLoop;
 import io.memorysync.loop.MemoryOptions;
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.Locale;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -37,7 +39,11 @@ final class Start {
             block);
     MemoryLoop loop = MemoryLoop.embedded(options, settings.mode(), settings.dataDir().toPath());
     closeAtExit(loop);
-    log.info("memory is on: {}", settings.dataDir());
+    log.info(
+        "memory is {} for user {}, in {}",
+        settings.mode().name().toLowerCase(Locale.ROOT),
+        settings.userId(),
+        settings.dataDir());
     if (DefaultDataDir.isTemporary(settings.dataDir())) {
       log.warn(
           "there is no home directory, so memory is in {} and may be gone after a restart. Set"
@@ -48,10 +54,8 @@ final class Start {
   }
 
   private static void closeAtExit(MemoryLoop loop) {
-    Thread hook = new Thread(null, () -> loop.close(AT_EXIT), "memorysync-exit", 0, false);
-    hook.setContextClassLoader(null);
     try {
-      Runtime.getRuntime().addShutdownHook(hook);
+      Runtime.getRuntime().addShutdownHook(OwnThread.of("exit", () -> loop.close(AT_EXIT)));
     } catch (IllegalStateException exiting) {
       // The process is ending already: what is in the log is stored by the next one.
     }

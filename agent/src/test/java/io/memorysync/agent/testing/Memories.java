@@ -59,7 +59,9 @@ public final class Memories implements AutoCloseable {
 
   /** Memory as seams see it. */
   public Memory memory() {
-    return new Memory(settings, () -> loop);
+    Memory memory = new Memory(settings, () -> loop);
+    memory.start();
+    return memory;
   }
 
   public MemoryLoop loop() {
