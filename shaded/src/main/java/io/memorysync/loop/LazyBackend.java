@@ -10,9 +10,14 @@ import org.jspecify.annotations.Nullable;
 /** Opens the backend when it is first needed, on a thread of ours, and again after that failed. */
 final class LazyBackend implements BackendSource, Closeable {
 
+  /** For so long a failure is not tried to be undone. */
+  private static final long FRESH_NANOS = 500_000_000;
+
   private final BackendSource opening;
   private final ReentrantLock lock = new ReentrantLock();
   private volatile @Nullable MemoryBackend backend;
+  private @Nullable BackendException failure;
+  private long failedNanos;
   private boolean closed;
 
   LazyBackend(BackendSource opening) {
@@ -31,13 +36,27 @@ final class LazyBackend implements BackendSource, Closeable {
         throw new BackendException("memory is closed", null);
       }
       opened = backend;
-      if (opened == null) {
-        opened = opening.open();
-        backend = opened;
-      }
-      return opened;
+      return opened == null ? openAnew() : opened;
     } finally {
       lock.unlock();
+    }
+  }
+
+  // Those who queued while it failed are told so: to try once more for each of them would keep our
+  // threads busy with nothing else.
+  private MemoryBackend openAnew() throws BackendException {
+    if (failure != null && System.nanoTime() - failedNanos < FRESH_NANOS) {
+      throw failure;
+    }
+    try {
+      MemoryBackend opened = opening.open();
+      failure = null;
+      backend = opened;
+      return opened;
+    } catch (BackendException e) {
+      failure = e;
+      failedNanos = System.nanoTime();
+      throw e;
     }
   }
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class OpenTurn {
 
   private final Utterance utterance;
-  private final @Nullable Recall recall;
+  private volatile @Nullable Recall recall;
   private final AtomicReference<@Nullable String> block = new AtomicReference<>();
 
   OpenTurn(Utterance utterance, @Nullable Recall recall) {
@@ -28,7 +28,7 @@ public final class OpenTurn {
     return utterance;
   }
 
-  /** Null if nothing is recalled for these words. */
+  /** Null if nothing is recalled for these words, or not any more. */
   @Nullable Recall recall() {
     return recall;
   }
@@ -41,6 +41,8 @@ public final class OpenTurn {
   /** Settles the block of this turn; the first one stays. */
   String settle(String rendered) {
     String first = block.compareAndExchange(null, rendered);
+    // What was found is of no use any more, and it may be large.
+    recall = null;
     return first == null ? rendered : first;
   }
 }

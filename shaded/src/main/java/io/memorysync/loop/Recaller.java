@@ -63,7 +63,9 @@ final class Recaller {
     Turn asked = turn.utterance().turn();
     return candidates(recall).stream()
         .map(Recalled::turn)
-        .filter(candidate -> !candidate.equals(asked) && !window.holds(candidate))
+        // Neither these words nor the same question asked before are an answer to it.
+        .filter(candidate -> !candidate.text().equalsIgnoreCase(asked.text()))
+        .filter(candidate -> !window.holds(candidate))
         .limit(options.topK())
         .toList();
   }

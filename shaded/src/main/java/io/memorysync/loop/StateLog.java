@@ -62,7 +62,11 @@ final class StateLog implements OutboxListener {
       inTime = 0;
       late++;
       if (late >= IN_A_ROW) {
-        change(storing, false, "recalls take longer than recall_timeout");
+        change(
+            storing,
+            false,
+            "recalls take longer than recall_timeout. Is the disk slow, or the database locked by"
+                + " another process?");
       }
     } finally {
       lock.unlock();

@@ -4,11 +4,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
@@ -23,16 +21,17 @@ import java.util.function.Predicate;
  */
 public final class TurnLedger {
 
-  private static final int SCOPES = 4096;
-  private static final int UTTERANCES_PER_SCOPE = 64;
+  private static final int SCOPES = 1024;
+  private static final int UTTERANCES_PER_SCOPE = 16;
+  private static final int CALLS = 1024;
 
   private final InstantSource clock;
   // Not a monitor: virtual threads wait here too.
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<Scope, Deque<Utterance>> scopes = new LatestScopes();
 
-  /** One entry for each call to a model that has not ended. */
-  private final List<Utterance> inFlight = new ArrayList<>();
+  /** One entry for each call to a model that has not ended, as far as we know: streams are left. */
+  private final Deque<Utterance> inFlight = new ArrayDeque<>();
 
   private Instant lastInstant = Instant.EPOCH;
 
@@ -121,7 +120,10 @@ public final class TurnLedger {
   public void callStarted(Utterance utterance) {
     lock.lock();
     try {
-      inFlight.add(utterance);
+      inFlight.addLast(utterance);
+      if (inFlight.size() > CALLS) {
+        inFlight.removeFirst();
+      }
     } finally {
       lock.unlock();
     }
@@ -131,7 +133,7 @@ public final class TurnLedger {
   public void callEnded(Utterance utterance) {
     lock.lock();
     try {
-      inFlight.remove(utterance);
+      inFlight.removeFirstOccurrence(utterance);
     } finally {
       lock.unlock();
     }

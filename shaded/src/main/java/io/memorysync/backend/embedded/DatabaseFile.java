@@ -14,7 +14,7 @@ import org.sqlite.jdbc4.JDBC4Connection;
 /** The database file: opens connections to it and says what is wrong when it cannot be used. */
 final class DatabaseFile {
 
-  private static final int BUSY_MILLIS = 10_000;
+  private static final int BUSY_MILLIS = 3_000;
   private static final long LARGE_WAL_BYTES = 4L << 20;
 
   private final Path dataDir;

@@ -4,10 +4,12 @@ import io.memorysync.backend.BackendException;
 import io.memorysync.backend.MemoryBackend;
 import io.memorysync.backend.Recalled;
 import io.memorysync.backend.ranking.Hit;
+import io.memorysync.bridge.Deadline;
 import io.memorysync.turn.Turn;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -23,8 +25,8 @@ public final class EmbeddedBackend implements MemoryBackend {
 
   private static final int MAX_INDEXED_USERS = 256;
   private static final long MAX_INDEXED_TURNS = 50_000;
-  private static final int OPEN_ATTEMPTS = 50;
-  private static final long OPEN_PAUSE_NANOS = 50_000_000;
+  private static final Duration OPEN_LIMIT = Duration.ofSeconds(5);
+  private static final Duration OPEN_PAUSE = Duration.ofMillis(50);
 
   private final DatabaseFile file;
   private final Readers readers;
@@ -115,7 +117,8 @@ public final class EmbeddedBackend implements MemoryBackend {
 
   /** A connection to a database with the tables of this version. */
   private Connection upToDate() throws SQLException, BackendException {
-    for (int attempt = 1; ; attempt++) {
+    Deadline deadline = Deadline.after(OPEN_LIMIT);
+    while (true) {
       Connection connection = file.connect();
       boolean fine = false;
       try {
@@ -124,10 +127,10 @@ public final class EmbeddedBackend implements MemoryBackend {
         return connection;
       } catch (SQLException e) {
         // SQLite does not wait for its lock when another process switches a new file to WAL.
-        if (!Remedy.isBusy(e) || attempt == OPEN_ATTEMPTS) {
+        if (!Remedy.isBusy(e) || deadline.remainingNanos() == 0) {
           throw e;
         }
-        LockSupport.parkNanos(OPEN_PAUSE_NANOS);
+        LockSupport.parkNanos(OPEN_PAUSE.toNanos());
       } finally {
         if (!fine) {
           Connections.close(connection);
