@@ -24,6 +24,9 @@ import java.util.List;
  */
 final class ExpressionParser {
 
+  /** Longer than any rule needs; a chain of steps is walked recursively. */
+  private static final int MAX_LENGTH = 1000;
+
   /** Nesting that no rule has; a limit, so that a hostile file cannot exhaust the stack. */
   private static final int MAX_DEPTH = 32;
 
@@ -31,6 +34,9 @@ final class ExpressionParser {
   private int depth;
 
   ExpressionParser(String source) {
+    if (source.length() > MAX_LENGTH) {
+      throw new ExpressionException("an expression has at most " + MAX_LENGTH + " characters");
+    }
     this.tokens = new Tokens(source);
   }
 

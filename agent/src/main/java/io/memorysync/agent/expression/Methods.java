@@ -21,22 +21,26 @@ final class Methods {
 
   private static final TypeDescription OBJECT = TypeDescription.ForLoadedType.of(Object.class);
 
-  private Methods() {}
+  private final TypeDescription caller;
 
-  static MethodDescription virtual(TypeDescription owner, String name, List<Resolved> arguments) {
+  Methods(TypeDescription caller) {
+    this.caller = caller;
+  }
+
+  MethodDescription virtual(TypeDescription owner, String name, List<Resolved> arguments) {
     return pick(owner, name, arguments, method -> method.isMethod() && !method.isStatic());
   }
 
-  static MethodDescription ofClass(TypeDescription owner, String name, List<Resolved> arguments) {
+  MethodDescription ofClass(TypeDescription owner, String name, List<Resolved> arguments) {
     return pick(owner, name, arguments, method -> method.isMethod() && method.isStatic());
   }
 
-  static MethodDescription constructor(TypeDescription owner, List<Resolved> arguments) {
+  MethodDescription constructor(TypeDescription owner, List<Resolved> arguments) {
     return pick(owner, "<init>", arguments, MethodDescription::isConstructor);
   }
 
   /** What a property means: {@code name()}, {@code getName()} or {@code isName()}. */
-  static MethodDescription accessor(TypeDescription owner, String name) {
+  MethodDescription accessor(TypeDescription owner, String name) {
     String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
     for (String candidate : List.of(name, "get" + capital, "is" + capital)) {
       MethodDescription found =
@@ -48,8 +52,7 @@ final class Methods {
     throw new ExpressionException(owner.getName() + " has no property " + name);
   }
 
-  static @Nullable MethodDescription exact(
-      TypeDescription owner, String name, List<String> parameters) {
+  @Nullable MethodDescription exact(TypeDescription owner, String name, List<String> parameters) {
     for (TypeDescription type : hierarchy(owner)) {
       for (MethodDescription method : type.getDeclaredMethods()) {
         if (method.getInternalName().equals(name)
@@ -68,7 +71,7 @@ final class Methods {
         .toList();
   }
 
-  private static MethodDescription pick(
+  private MethodDescription pick(
       TypeDescription owner,
       String name,
       List<Resolved> arguments,
@@ -83,7 +86,7 @@ final class Methods {
     return found;
   }
 
-  private static @Nullable MethodDescription best(
+  private @Nullable MethodDescription best(
       TypeDescription owner,
       String name,
       List<Resolved> arguments,
@@ -94,7 +97,7 @@ final class Methods {
       for (MethodDescription method : type.getDeclaredMethods()) {
         if (method.getInternalName().equals(name) && kind.test(method) && isCallable(method)) {
           int rank = rank(method, arguments);
-          if (rank > bestRank) {
+          if (rank > bestRank || (rank > 0 && rank == bestRank && narrows(method, best))) {
             best = method;
             bestRank = rank;
           }
@@ -105,8 +108,24 @@ final class Methods {
   }
 
   // Kotlin compiles some ordinary methods as bridges that are not synthetic.
-  private static boolean isCallable(MethodDescription method) {
-    return method.isPublic() && !(method.isBridge() && method.isSynthetic());
+  private boolean isCallable(MethodDescription method) {
+    return (method.isPublic() || method.isVisibleTo(caller))
+        && !(method.isBridge() && method.isSynthetic());
+  }
+
+  /** Whether a method that fits as well as another takes narrower types. */
+  private static boolean narrows(MethodDescription method, @Nullable MethodDescription other) {
+    if (other == null) {
+      return true;
+    }
+    List<TypeDescription> types = method.getParameters().asTypeList().asErasures();
+    List<TypeDescription> wider = other.getParameters().asTypeList().asErasures();
+    for (int i = 0; i < types.size(); i++) {
+      if (!types.get(i).isAssignableTo(wider.get(i))) {
+        return false;
+      }
+    }
+    return !types.equals(wider);
   }
 
   /** How well arguments fit: 0 not at all, 1 with casts that may fail, above with none. */
@@ -115,26 +134,30 @@ final class Methods {
     if (parameters.size() != arguments.size()) {
       return 0;
     }
-    int rank = 2;
+    int exact = 0;
+    boolean casts = false;
     for (int i = 0; i < arguments.size(); i++) {
       TypeDescription parameter = parameters.get(i).getType().asErasure();
       Resolved argument = arguments.get(i);
       if (fits(parameter, argument)) {
-        rank += parameter.asBoxed().equals(argument.type().asBoxed()) ? 1 : 0;
-      } else if (argument.type().equals(OBJECT)) {
-        rank = Math.min(rank, 1);
+        exact += parameter.asBoxed().equals(argument.type().asBoxed()) ? 1 : 0;
+      } else if (argument.type().equals(OBJECT) && !isNull(argument)) {
+        casts = true;
       } else {
         return 0;
       }
     }
-    return rank;
+    return casts ? 1 : 2 + exact;
   }
 
   private static boolean fits(TypeDescription parameter, Resolved argument) {
-    boolean isNull = argument instanceof Resolved.Literal literal && literal.value() == null;
-    return isNull
+    return isNull(argument)
         ? !parameter.isPrimitive()
         : argument.type().asBoxed().isAssignableTo(parameter.asBoxed());
+  }
+
+  private static boolean isNull(Resolved argument) {
+    return argument instanceof Resolved.Literal literal && literal.value() == null;
   }
 
   private static Set<TypeDescription> hierarchy(TypeDescription type) {

@@ -10,9 +10,15 @@ import org.jspecify.annotations.Nullable;
 public final class Planner {
 
   private final TypePool pool;
+  private final TypeDescription caller;
 
-  public Planner(TypePool pool) {
+  /**
+   * @param pool where the bot's classes are described
+   * @param caller the advised class; what it may call, rules about it may call
+   */
+  public Planner(TypePool pool, TypeDescription caller) {
     this.pool = pool;
+    this.caller = caller;
   }
 
   /**
@@ -22,7 +28,7 @@ public final class Planner {
    */
   public Planned plan(Expression expression, Variables variables) {
     return new Planned(
-        new Resolver(pool, variables.types()).resolve(expression), variables.names());
+        new Resolver(pool, caller, variables.types()).resolve(expression), variables.names());
   }
 
   /** Plans an expression that a rule may leave out; null stays null. */
@@ -46,6 +52,6 @@ public final class Planner {
   /** A method of a class or of what it inherits, by name and full parameter types, or null. */
   public @Nullable MethodDescription method(
       TypeDescription type, String name, List<String> parameters) {
-    return Methods.exact(type, name, parameters);
+    return new Methods(caller).exact(type, name, parameters);
   }
 }

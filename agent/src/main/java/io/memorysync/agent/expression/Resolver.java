@@ -25,14 +25,17 @@ public final class Resolver {
 
   private final TypePool pool;
   private final Map<String, TypeDescription> variables;
+  private final Methods methods;
 
   /**
    * @param pool where the bot's classes are described
+   * @param caller the advised class; what it may call, rules about it may call
    * @param variables the values of the seam by name, with their static types
    */
-  public Resolver(TypePool pool, Map<String, TypeDescription> variables) {
+  public Resolver(TypePool pool, TypeDescription caller, Map<String, TypeDescription> variables) {
     this.pool = pool;
     this.variables = variables;
+    this.methods = new Methods(caller);
   }
 
   /**
@@ -78,7 +81,7 @@ public final class Resolver {
     TypeDescription owner = target.type().asBoxed();
     List<Expression> written = call.arguments();
     if (written == null) {
-      MethodDescription accessor = Methods.accessor(owner, call.name());
+      MethodDescription accessor = methods.accessor(owner, call.name());
       return invoke(target, owner, accessor, List.of(), call.nullSafe());
     }
     List<Resolved> arguments = resolveAll(written);
@@ -89,7 +92,7 @@ public final class Resolver {
       return invoke(null, BuiltIns.OWNER, builtIn, all, false);
     }
     return invoke(
-        target, owner, Methods.virtual(owner, call.name(), arguments), arguments, call.nullSafe());
+        target, owner, methods.virtual(owner, call.name(), arguments), arguments, call.nullSafe());
   }
 
   private Resolved staticMember(Expression.Static member) {
@@ -97,7 +100,7 @@ public final class Resolver {
     List<Expression> written = member.arguments();
     if (written != null) {
       List<Resolved> arguments = resolveAll(written);
-      MethodDescription method = Methods.ofClass(owner, member.name(), arguments);
+      MethodDescription method = methods.ofClass(owner, member.name(), arguments);
       return invoke(null, owner, method, arguments, false);
     }
     FieldList<FieldDescription.InDefinedShape> fields =
@@ -113,7 +116,7 @@ public final class Resolver {
   private Resolved construct(Expression.Construct construct) {
     TypeDescription owner = type(construct.type());
     List<Resolved> arguments = resolveAll(construct.arguments());
-    MethodDescription constructor = Methods.constructor(owner, arguments);
+    MethodDescription constructor = methods.constructor(owner, arguments);
     return new Resolved.Invoke(null, owner, constructor, arguments, false, owner);
   }
 

@@ -67,7 +67,10 @@ class ExpressionFuzzTest {
   private static void resolve(Expression expression) {
     TypePool pool = TypePool.Default.of(ClassFileLocator.ForClassLoader.ofPlatformLoader());
     try {
-      new Resolver(pool, Map.of("arg0", TypeDescription.ForLoadedType.of(String.class)))
+      new Resolver(
+              pool,
+              TypeDescription.ForLoadedType.of(Object.class),
+              Map.of("arg0", TypeDescription.ForLoadedType.of(String.class)))
           .resolve(expression);
     } catch (ExpressionException unknown) {
       // That is for ResolverTest; here it must be no other exception.

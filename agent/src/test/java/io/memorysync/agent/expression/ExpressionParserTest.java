@@ -138,9 +138,16 @@ class ExpressionParserTest {
   @Test
   void limitsNesting() {
     assertThat(parse("f.g(".repeat(31) + "arg0" + ")".repeat(31))).isInstanceOf(Call.class);
-    assertThatThrownBy(() -> parse("f.g(".repeat(100_000)))
+    assertThatThrownBy(() -> parse("f.g(".repeat(100)))
         .isInstanceOf(ExpressionException.class)
         .hasMessageContaining("less deeply nested");
+  }
+
+  @Test
+  void limitsLength() {
+    assertThatThrownBy(() -> parse("a" + ".b".repeat(100_000)))
+        .isInstanceOf(ExpressionException.class)
+        .hasMessageContaining("at most 1000 characters");
   }
 
   private static Expression parse(String source) {
