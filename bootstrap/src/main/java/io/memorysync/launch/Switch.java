@@ -28,10 +28,18 @@ final class Switch {
     if (arguments == null) {
       return null;
     }
-    for (String pair : arguments.split(",", -1)) {
-      String trimmed = pair.trim();
-      if (trimmed.startsWith(KEY + "=")) {
-        return trimmed.substring(KEY.length() + 1);
+    boolean quoted = false;
+    int start = 0;
+    for (int i = 0; i <= arguments.length(); i++) {
+      char c = i == arguments.length() ? ',' : arguments.charAt(i);
+      if (c == '"') {
+        quoted = !quoted;
+      } else if (c == ',' && (!quoted || i == arguments.length())) {
+        String pair = arguments.substring(start, i).trim();
+        if (pair.startsWith(KEY + "=")) {
+          return pair.substring(KEY.length() + 1).replace("\"", "");
+        }
+        start = i + 1;
       }
     }
     return null;

@@ -18,7 +18,7 @@ public enum Setting {
   DATA_DIR,
   LOG_FILE,
   LOG_LEVEL,
-  /** Decided by the launcher; listed so that it is no unknown key. */
+  /** Decided by the launcher, unless it stands in the file. */
   ENABLED;
 
   /** The name in {@code memorysync.yaml} and among agent arguments: {@code user_id}. */

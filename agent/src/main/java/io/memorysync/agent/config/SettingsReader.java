@@ -18,6 +18,7 @@ final class SettingsReader {
   }
 
   static Settings read(Values values) {
+    requireEnabled(values);
     return new Settings(
         userId(values),
         values.text(Setting.SESSION_ID, "default"),
@@ -25,12 +26,22 @@ final class SettingsReader {
         values.duration(Setting.RECALL_TIMEOUT, Duration.ofMillis(1200), Duration.ofSeconds(30)),
         values.number(Setting.MIN_PROMPT_CHARS, 8, 0, 1000),
         template(values),
-        values.number(Setting.MAX_CONTEXT_CHARS, 4000, 500, 200_000),
+        maxContextChars(values),
         values.choice(Setting.CAPTURE, Capture.BOTH, Capture.class),
         values.choice(Setting.MODE, MemoryMode.ON, MemoryMode.class),
         dataDir(values),
-        values.get(Setting.LOG_FILE).map(value -> new File(value.text())).orElse(null),
+        values.file(Setting.LOG_FILE).orElse(null),
         values.choice(Setting.LOG_LEVEL, LogLevel.INFO, LogLevel.class) == LogLevel.DEBUG);
+  }
+
+  // The launcher knows all sources but the file; what comes this far is not switched off there.
+  private static void requireEnabled(Values values) {
+    Optional<Value> enabled = values.get(Setting.ENABLED);
+    if (enabled.isPresent() && !enabled.get().text().strip().equalsIgnoreCase("true")) {
+      throw enabled.get().text().strip().equalsIgnoreCase("false")
+          ? new ConfigException(enabled.get().source() + " is false")
+          : enabled.get().fault("true or false");
+    }
   }
 
   private static String userId(Values values) {
@@ -41,7 +52,7 @@ final class SettingsReader {
               + " memorysync.yaml, -Dmemorysync.user_id or MEMORYSYNC_USER_ID: a name, or ${session}"
               + " if each session of the bot is another person");
     }
-    if (userId.startsWith("${") && !userId.equals(Settings.SESSION_IS_USER)) {
+    if (userId.contains("${") && !userId.equals(Settings.SESSION_IS_USER)) {
       throw values.get(Setting.USER_ID).orElseThrow().fault("a name or ${session}");
     }
     return userId;
@@ -52,14 +63,19 @@ final class SettingsReader {
     if (set.isPresent() && !set.get().text().contains(Block.PLACEHOLDER)) {
       throw set.get().fault("a text with " + Block.PLACEHOLDER + " in it");
     }
+    int most = maxContextChars(values);
+    if (set.isPresent() && set.get().text().length() > most / 2) {
+      throw set.get()
+          .fault("a text that leaves half of max_context_chars (" + most + ") for context");
+    }
     return set.map(Value::text).orElse(Block.DEFAULT_TEMPLATE);
   }
 
+  private static int maxContextChars(Values values) {
+    return values.number(Setting.MAX_CONTEXT_CHARS, 4000, 500, 200_000);
+  }
+
   private static File dataDir(Values values) {
-    return values
-        .get(Setting.DATA_DIR)
-        .map(value -> new File(value.text()))
-        .orElseGet(DefaultDataDir::get)
-        .getAbsoluteFile();
+    return values.file(Setting.DATA_DIR).orElseGet(DefaultDataDir::get).getAbsoluteFile();
   }
 }

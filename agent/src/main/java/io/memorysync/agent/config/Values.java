@@ -1,5 +1,6 @@
 package io.memorysync.agent.config;
 
+import java.io.File;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +21,22 @@ final class Values {
 
   String text(Setting setting, String fallback) {
     return get(setting).map(Value::text).orElse(fallback);
+  }
+
+  /** A path; {@code ~/} is the user's home, as in a shell. */
+  Optional<File> file(Setting setting) {
+    Optional<Value> set = get(setting);
+    if (set.isEmpty()) {
+      return Optional.empty();
+    }
+    String path = set.get().text().strip();
+    if (path.isEmpty()) {
+      throw set.get().fault("a path");
+    }
+    return Optional.of(
+        path.startsWith("~/")
+            ? new File(System.getProperty("user.home"), path.substring(2))
+            : new File(path));
   }
 
   int number(Setting setting, int fallback, int least, int most) {

@@ -25,7 +25,10 @@ public final class AgentLog {
    */
   public static void configure(@Nullable File file, boolean debugLines) {
     debug = debugLines;
-    if (file != null) {
+    if (file != null && file.exists() && !file.isFile()) {
+      // A pipe that nobody reads would hold up the bot.
+      write(Level.WARN, "log_file " + file + " is not a file, stderr is used", null);
+    } else if (file != null) {
       try {
         boolean fresh = file.createNewFile();
         if (fresh) {
@@ -38,6 +41,11 @@ public final class AgentLog {
     }
   }
 
+  /** Says why there is no memory in this process. */
+  public static void off(@Nullable String why) {
+    write(Level.ERROR, "memory is off: " + why, null);
+  }
+
   static boolean isOn(Level level) {
     return level.toInt() >= (debug ? Level.DEBUG : Level.INFO).toInt();
   }
@@ -45,7 +53,9 @@ public final class AgentLog {
   static void write(Level level, String message, @Nullable Throwable failure) {
     String time = Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
     PrintStream stream = out;
-    stream.println("[memorysync] " + time + " " + level + " " + message);
+    // One event is one line, whatever is in it.
+    String line = message.replace("\r", "").replace("\n", "\\n");
+    stream.println("[memorysync] " + time + " " + level + " " + line);
     if (failure != null && debug) {
       failure.printStackTrace(stream);
     }

@@ -12,9 +12,12 @@ import io.memorysync.agent.yaml.Nearest;
 import io.memorysync.agent.yaml.YamlException;
 import io.memorysync.agent.yaml.YamlMap;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Reads rules: {@code framework}, {@code message} and {@code rules} of a YAML mapping. */
@@ -22,6 +25,8 @@ public final class RuleReader {
 
   private static final List<String> SEAMS =
       List.of("inside", "words", "line", "end", "model", "send");
+
+  private static final Pattern ID = Pattern.compile("[A-Za-z0-9._-]+");
 
   private final String framework;
   private final @Nullable MessageShape message;
@@ -44,14 +49,23 @@ public final class RuleReader {
         new RuleReader(
             framework == null ? defaultFramework : framework, shape == null ? null : shape(shape));
     List<Rule> rules = new ArrayList<>();
-    for (YamlMap rule : file.maps("rules")) {
-      rules.add(reader.rule(rule));
+    Set<String> ids = new HashSet<>();
+    for (YamlMap map : file.maps("rules")) {
+      Rule rule = reader.rule(map);
+      if (!ids.add(rule.id())) {
+        throw map.fault("id", "there is another rule with the id '" + rule.id() + "'");
+      }
+      rules.add(rule);
     }
     return rules;
   }
 
   private Rule rule(YamlMap map) {
     String id = map.requiredText("id");
+    if (!ID.matcher(id).matches()) {
+      throw map.fault(
+          "id", "an id is made of letters, digits, '.', '_' and '-', found '" + id + "'");
+    }
     Meaning meaning = meaning(map);
     Target target = target(map);
     map.requireAllKnown();
@@ -87,8 +101,15 @@ public final class RuleReader {
     if (methods.isEmpty()) {
       throw map.fault("id", "a rule needs a 'method'");
     }
-    return new Target(
-        type, parent != null, methods, arguments(map), "true".equals(map.text("optional")));
+    return new Target(type, parent != null, methods, arguments(map), isOptional(map));
+  }
+
+  private static boolean isOptional(YamlMap map) {
+    String optional = map.text("optional");
+    if (optional != null && !optional.equals("true") && !optional.equals("false")) {
+      throw map.fault("optional", "expected true or false, found '" + optional + "'");
+    }
+    return "true".equals(optional);
   }
 
   private static Map<Integer, String> arguments(YamlMap map) {

@@ -73,9 +73,18 @@ public final class ClassScan implements ClassFileTransformer {
     synchronized @Nullable Weaving weaving() {
       if (!started) {
         started = true;
-        weaving = Weaving.start(arguments, instrumentation);
+        weaving = start();
       }
       return weaving;
+    }
+
+    private @Nullable Weaving start() {
+      try {
+        return Weaving.start(arguments, instrumentation);
+      } catch (LinkageError broken) {
+        System.err.println("[memorysync] memory is off: the agent's jar is damaged: " + broken);
+        return null;
+      }
     }
   }
 }

@@ -3,6 +3,7 @@ package io.memorysync.agent.scan;
 import io.memorysync.agent.config.ConfigException;
 import io.memorysync.agent.config.ConfigFile;
 import io.memorysync.agent.config.ConfigLoader;
+import io.memorysync.agent.log.AgentLog;
 import io.memorysync.agent.yaml.YamlException;
 import java.io.BufferedReader;
 import java.io.File;
@@ -36,7 +37,7 @@ public final class OwnRules {
       }
       return true;
     } catch (ConfigException | YamlException | IOException mistake) {
-      System.err.println("[memorysync] memory is off: " + mistake.getMessage());
+      AgentLog.off(mistake.getMessage());
       return false;
     }
   }
@@ -49,7 +50,9 @@ public final class OwnRules {
         new BufferedReader(
             new InputStreamReader(new FileInputStream(file), StandardCharsets.UTF_8))) {
       for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        if (line.startsWith("rules:")) {
+        // Rather one look too many at a file than rules that are passed over for how they are
+        // written.
+        if (line.contains("rules")) {
           return true;
         }
       }

@@ -12,7 +12,7 @@ public final class Nearest {
     String best = null;
     int bestDistance = Math.max(2, word.length() / 3) + 1;
     for (String candidate : candidates) {
-      int distance = distance(word, candidate);
+      int distance = candidate.startsWith(word + "_") ? 1 : distance(word, candidate);
       if (distance < bestDistance) {
         best = candidate;
         bestDistance = distance;

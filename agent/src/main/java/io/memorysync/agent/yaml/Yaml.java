@@ -39,6 +39,8 @@ public final class Yaml {
       throw new YamlException(name + where + ": " + e.getProblem());
     } catch (YamlEngineException e) {
       throw new YamlException(name + ": " + e.getMessage());
+    } catch (StackOverflowError e) {
+      throw new YamlException(name + ": is nested too deeply");
     }
     if (root.isEmpty()) {
       return YamlMap.empty(name);

@@ -135,7 +135,7 @@ class SchemaTest {
         "mode: off",
         "context_template: 'We know: {context}'",
         "data_dir: /var/lib/bot\nlog_file: bot.log",
-        "enabled: false",
+        "enabled: true",
         "rules: []",
         RULES,
       })

@@ -9,7 +9,6 @@ import io.memorysync.agent.testing.Rules;
 import io.memorysync.agent.yaml.YamlException;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -157,7 +156,14 @@ class RuleReaderTest {
   }
 
   @Test
-  @Disabled("reported: the rule that is read last is linked for both")
+  void anIdIsOneWord() {
+    assertThatThrownBy(
+            () -> Rules.of("rules:\n  - { id: a b, seam: inside, type: a.Bot, method: run() }\n"))
+        .isInstanceOf(YamlException.class)
+        .hasMessageContaining("line 2: an id is made of letters");
+  }
+
+  @Test
   void idsAreUnique() {
     String rule = "  - { id: a, seam: inside, type: a.Bot, method: run() }\n";
     assertThatThrownBy(() -> Rules.of("rules:\n" + rule + rule)).isInstanceOf(YamlException.class);
