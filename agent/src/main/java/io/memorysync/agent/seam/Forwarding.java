@@ -1,36 +1,55 @@
 package io.memorysync.agent.seam;
 
-import java.lang.reflect.InvocationTargetException;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
-import java.lang.reflect.Proxy;
+import java.lang.reflect.Modifier;
+import java.util.HashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Calls the bot's object behind a proxy of ours, so that it cannot tell the difference. */
+/** Calls the bot's object behind a proxy of ours, so that the bot cannot tell the difference. */
 final class Forwarding {
 
-  private Forwarding() {}
+  private static final MethodType ANY = MethodType.methodType(Object.class, Object[].class);
 
-  /** Calls a method of the interface; what it throws comes out as it was thrown. */
-  static @Nullable Object to(Object target, Method method, @Nullable Object @Nullable [] arguments)
-      throws Throwable {
-    try {
-      return method.invoke(target, arguments);
-    } catch (InvocationTargetException e) {
-      throw e.getTargetException();
+  private final Map<Method, MethodHandle> methods = new HashMap<>();
+
+  /**
+   * Prepares to call every method of an interface.
+   *
+   * @param lookup of the advised class, which may see an interface that is not public
+   * @throws IllegalAccessException if it may not
+   */
+  Forwarding(Class<?> type, MethodHandles.Lookup lookup) throws IllegalAccessException {
+    for (Method method : type.getMethods()) {
+      if (!Modifier.isStatic(method.getModifiers())) {
+        int values = method.getParameterCount() + 1;
+        MethodHandle call = lookup.unreflect(method).asFixedArity();
+        methods.put(method, call.asSpreader(Object[].class, values).asType(ANY));
+      }
+    }
+    for (Method method : Object.class.getMethods()) {
+      int values = method.getParameterCount() + 1;
+      MethodHandle call = MethodHandles.publicLookup().unreflect(method).asFixedArity();
+      methods.putIfAbsent(method, call.asSpreader(Object[].class, values).asType(ANY));
     }
   }
 
-  /**
-   * Calls equals, hashCode or toString; proxies before the same object are equal to one another.
-   */
-  static @Nullable Object toObject(
-      Object target, Object proxy, Method method, @Nullable Object @Nullable [] arguments)
+  /** Calls a method; what it throws comes out as it was thrown. */
+  @Nullable Object call(Object target, Method method, @Nullable Object @Nullable [] arguments)
       throws Throwable {
-    if (method.getName().equals("equals") && arguments != null) {
-      Object other = arguments[0];
-      return proxy == other
-          || (other != null && !Proxy.isProxyClass(other.getClass()) && target.equals(other));
+    MethodHandle handle = methods.get(method);
+    if (handle == null) {
+      throw new NoSuchMethodError(method.toString());
     }
-    return to(target, method, arguments);
+    int count = arguments == null ? 0 : arguments.length;
+    @Nullable Object[] values = new Object[count + 1];
+    values[0] = target;
+    if (arguments != null) {
+      System.arraycopy(arguments, 0, values, 1, count);
+    }
+    return handle.invokeExact(values);
   }
 }

@@ -36,10 +36,10 @@ final class GuardedSeam {
     if (failures.get() >= MAX_FAILURES || !applies(given)) {
       return new @Nullable Object[] {given, null};
     }
-    @Nullable Object[] values = new Object[given.length + 1];
-    values[0] = self;
-    System.arraycopy(given, 0, values, 1, given.length);
     try {
+      @Nullable Object[] values = new Object[given.length + 1];
+      values[0] = self;
+      System.arraycopy(given, 0, values, 1, given.length);
       Object state = seam.enter(values);
       if (state == null) {
         failures.set(0);

@@ -20,13 +20,18 @@ import java.util.Map;
 import net.bytebuddy.description.method.MethodDescription;
 import net.bytebuddy.description.type.TypeDescription;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Puts a proxy before the callback handler to which a reply is streamed. */
 final class HandlerWrapper {
 
+  private static final Logger log = LoggerFactory.getLogger(HandlerWrapper.class);
+
   private final ReplyReader reader;
   private final Class<?> type;
   private final int position;
+  private final Forwarding forwarding;
   private final Map<Method, PartialReader> partials = new HashMap<>();
   private final Method complete;
   private final Method error;
@@ -36,6 +41,7 @@ final class HandlerWrapper {
     this.reader = reader;
     this.type = Class.forName(plan.type, false, lookup.lookupClass().getClassLoader());
     this.position = plan.position;
+    this.forwarding = new Forwarding(type, lookup);
     this.complete = method(plan.complete);
     this.error = method(plan.error);
     for (PartialPlan partial : plan.partials) {
@@ -59,10 +65,17 @@ final class HandlerWrapper {
   }
 
   boolean isWrapped(@Nullable Object[] values) {
-    Object handler = values[position];
+    return isProxy(values[position]);
+  }
+
+  private static boolean isProxy(@Nullable Object handler) {
     return handler != null
         && Proxy.isProxyClass(handler.getClass())
         && Proxy.getInvocationHandler(handler) instanceof Listener;
+  }
+
+  private static Listener listener(@Nullable Object proxy) {
+    return (Listener) Proxy.getInvocationHandler(proxy);
   }
 
   private Method method(MethodPattern pattern) throws NoSuchMethodException {
@@ -95,7 +108,7 @@ final class HandlerWrapper {
     public @Nullable Object invoke(
         Object proxy, Method method, @Nullable Object @Nullable [] arguments) throws Throwable {
       if (method.getDeclaringClass() == Object.class) {
-        return Forwarding.toObject(handler, proxy, method, arguments);
+        return forwarding.call(handler, method, unwrapped(arguments));
       }
       // Before the bot sees the end, so that what it says next is said after it.
       if (method.equals(complete) && arguments != null) {
@@ -103,7 +116,7 @@ final class HandlerWrapper {
       } else if (method.equals(error)) {
         sink.brokeOff(soFar.toString());
       }
-      Object result = Forwarding.to(handler, method, arguments);
+      Object result = forwarding.call(handler, method, arguments);
       PartialReader partial = partials.get(method);
       if (partial != null && arguments != null) {
         listen(partial, arguments);
@@ -123,8 +136,15 @@ final class HandlerWrapper {
         }
       } catch (Throwable unreadable) {
         // A piece we cannot read is no reason to disturb the stream; the whole reply still comes.
-        sink.endWithout();
+        log.debug("a piece of a reply could not be read", unreadable);
       }
+    }
+
+    /** Two proxies before one handler are equal, as the handler is to itself. */
+    private @Nullable Object @Nullable [] unwrapped(@Nullable Object @Nullable [] arguments) {
+      return arguments != null && arguments.length == 1 && isProxy(arguments[0])
+          ? new @Nullable Object[] {listener(arguments[0]).handler}
+          : arguments;
     }
   }
 
@@ -141,6 +161,9 @@ final class HandlerWrapper {
 
     static Plan of(Handler handler, MethodDescription method, Planner planner) {
       TypeDescription type = planner.type(handler.type());
+      if (!type.isInterface()) {
+        throw new ExpressionException(handler.type() + " is not an interface");
+      }
       // The object itself comes first among the values of a seam.
       int position = method.getParameters().asTypeList().asErasures().indexOf(type) + 1;
       if (position == 0) {

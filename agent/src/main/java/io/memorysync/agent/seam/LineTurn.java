@@ -21,6 +21,7 @@ final class LineTurn {
   private @Nullable OpenTurn open;
   private @Nullable String reply;
   private boolean complete;
+  private boolean ended;
 
   LineTurn(Scope scope, String agent, String words) {
     this.scope = scope;
@@ -37,6 +38,7 @@ final class LineTurn {
   Optional<OpenTurn> open(MemoryLoop loop) {
     lock.lock();
     try {
+      ended = false;
       if (open == null) {
         open = loop.receive(scope, agent, "user", words).orElse(null);
       }
@@ -58,19 +60,24 @@ final class LineTurn {
   }
 
   /**
-   * The turn is over: the words are kept even if no model was asked, and the last reply is. Asked
-   * once more, as a stream that is started twice is, it is a new turn.
+   * The turn is over: the words are kept even if no model was asked, and the last reply is. A
+   * stream that is started once more after this is a new turn.
    */
   void end(MemoryLoop loop) {
     lock.lock();
     try {
+      // A framework may say that a turn failed, and then that it is complete all the same.
+      if (ended) {
+        return;
+      }
       Optional<OpenTurn> turn = open(loop);
       String last = reply;
       if (last != null && !last.isBlank()) {
-        turn.ifPresent(ended -> loop.reply(ended, agent, last, complete));
+        turn.ifPresent(answered -> loop.reply(answered, agent, last, complete));
       }
       open = null;
       reply = null;
+      ended = true;
     } finally {
       lock.unlock();
     }

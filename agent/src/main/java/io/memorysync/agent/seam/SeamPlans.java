@@ -33,7 +33,11 @@ final class SeamPlans {
     Map<Integer, TypeDescription> arguments = new HashMap<>();
     rule.target()
         .arguments()
-        .forEach((position, name) -> arguments.put(position, planner.type(name)));
+        .forEach(
+            (position, name) -> {
+              requireArgument(position, method);
+              arguments.put(position, planner.type(name));
+            });
     Variables values = Variables.ofMethod(type, method, arguments);
     return new GuardedPlan(rule.id(), rule.target().arguments(), plan(rule, method, values));
   }
@@ -68,9 +72,7 @@ final class SeamPlans {
   private SeamPlan modelCall(
       Rule rule, Meaning.ModelCall call, MethodDescription method, Variables values) {
     Planned replacement = planner.plan(call.replacement(), values.and("new_messages", LIST));
-    if (call.replaced() >= method.getParameters().size()) {
-      throw new ExpressionException(method.getName() + " has no argument arg" + call.replaced());
-    }
+    requireArgument(call.replaced(), method);
     return new ModelSeam.Plan(
         planner.planIfAny(call.request(), values),
         planner.plan(call.messages(), values),
@@ -80,5 +82,11 @@ final class SeamPlans {
         WhoseReader.Plan.of(rule.framework(), call.whose(), planner, values),
         call.reply() == null ? null : ReplyReader.Plan.of(call.reply(), method, planner),
         call.notCalledFrom());
+  }
+
+  private static void requireArgument(int position, MethodDescription method) {
+    if (position >= method.getParameters().size()) {
+      throw new ExpressionException(method.getName() + " has no argument arg" + position);
+    }
   }
 }

@@ -7,12 +7,13 @@ import io.memorysync.agent.expression.Planner;
 import io.memorysync.agent.rules.Rule;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Predicate;
 import net.bytebuddy.description.method.MethodDescription;
 import net.bytebuddy.description.type.TypeDescription;
 import net.bytebuddy.dynamic.ClassFileLocator;
@@ -30,6 +31,15 @@ public final class Seams {
   private final Map<String, Rule> rules = new HashMap<>();
   private final Set<String> unfit = ConcurrentHashMap.newKeySet();
 
+  /** By advised class, so that it goes when the class goes, then by call site. */
+  private final ClassValue<Map<String, GuardedSeam>> linked =
+      new ClassValue<>() {
+        @Override
+        protected Map<String, GuardedSeam> computeValue(Class<?> advised) {
+          return new ConcurrentHashMap<>();
+        }
+      };
+
   public Seams(List<Rule> rules, Memory memory) {
     this.memory = memory;
     rules.forEach(rule -> this.rules.put(rule.id(), rule));
@@ -43,7 +53,7 @@ public final class Seams {
    */
   public boolean fits(Rule rule, TypeDescription type, MethodDescription method, TypePool pool) {
     try {
-      new SeamPlans(new Planner(pool)).plan(rule, type, method);
+      new SeamPlans(new Planner(pool, type)).plan(rule, type, method);
       return true;
     } catch (ExpressionException | TypePool.Resolution.NoSuchTypeException missing) {
       isUnfit(rule, type.getName() + "." + method.getName() + ": " + missing.getMessage());
@@ -71,49 +81,48 @@ public final class Seams {
    * What an advised method calls first: {@code (Object, Object[])Object[]}.
    *
    * @param lookup of the advised class
-   * @param method tells the advised method from others of the class
    */
-  public MethodHandle enter(
-      MethodHandles.Lookup lookup, String rule, Predicate<MethodDescription> method)
+  public MethodHandle enter(MethodHandles.Lookup lookup, SeamSite site)
       throws ReflectiveOperationException {
-    return MethodHandles.lookup()
-        .bind(
-            link(lookup, rule, method),
-            "enter",
-            methodType(Object[].class, Object.class, Object[].class));
+    MethodType type = methodType(Object[].class, Object.class, Object[].class);
+    return MethodHandles.lookup().bind(seam(lookup, site), "enter", type);
   }
 
   /** What an advised method calls last: {@code (Object[], Object, Throwable)void}. */
-  public MethodHandle exit(
-      MethodHandles.Lookup lookup, String rule, Predicate<MethodDescription> method)
+  public MethodHandle exit(MethodHandles.Lookup lookup, SeamSite site)
       throws ReflectiveOperationException {
-    return MethodHandles.lookup()
-        .bind(
-            link(lookup, rule, method),
-            "exit",
-            methodType(void.class, Object[].class, Object.class, Throwable.class));
+    MethodType type = methodType(void.class, Object[].class, Object.class, Throwable.class);
+    return MethodHandles.lookup().bind(seam(lookup, site), "exit", type);
+  }
+
+  private GuardedSeam seam(MethodHandles.Lookup lookup, SeamSite site)
+      throws ReflectiveOperationException {
+    Map<String, GuardedSeam> seams = linked.get(lookup.lookupClass());
+    GuardedSeam seam = seams.get(site.toString());
+    if (seam != null) {
+      return seam;
+    }
+    GuardedSeam made = link(lookup, site);
+    GuardedSeam first = seams.putIfAbsent(site.toString(), made);
+    return first == null ? made : first;
   }
 
   // Planned anew rather than kept from the weaving: descriptions of types are large, and an advised
   // method may never be called.
-  private GuardedSeam link(
-      MethodHandles.Lookup lookup, String id, Predicate<MethodDescription> predicate)
+  private GuardedSeam link(MethodHandles.Lookup lookup, SeamSite site)
       throws ReflectiveOperationException {
-    Rule rule = rules.get(id);
-    if (rule == null) {
-      throw new IllegalStateException("there is no rule " + id);
-    }
     try {
+      Rule rule = Optional.ofNullable(rules.get(site.rule())).orElseThrow();
       Class<?> advised = lookup.lookupClass();
       TypePool pool =
           TypePool.Default.WithLazyResolution.of(
               ClassFileLocator.ForClassLoader.of(advised.getClassLoader()));
       TypeDescription type = pool.describe(advised.getName()).resolve();
       MethodDescription method =
-          type.getDeclaredMethods().stream().filter(predicate).findFirst().orElseThrow();
-      return new SeamPlans(new Planner(pool)).plan(rule, type, method).link(memory, lookup);
+          type.getDeclaredMethods().stream().filter(site::isFor).findFirst().orElseThrow();
+      return new SeamPlans(new Planner(pool, type)).plan(rule, type, method).link(memory, lookup);
     } catch (ReflectiveOperationException | RuntimeException failure) {
-      log.warn("rule {} cannot be linked and is off: {}", id, failure.toString());
+      log.warn("rule {} cannot be linked and is off: {}", site.rule(), failure.toString());
       throw failure;
     }
   }

@@ -2,6 +2,7 @@ package io.memorysync.agent.weave;
 
 import static java.lang.invoke.MethodType.methodType;
 
+import io.memorysync.agent.seam.SeamSite;
 import io.memorysync.agent.seam.Seams;
 import java.lang.invoke.CallSite;
 import java.lang.invoke.ConstantCallSite;
@@ -35,11 +36,9 @@ final class CallSites {
   @SuppressWarnings("UnusedMethod") // called through linker()
   private CallSite link(MethodHandles.Lookup lookup, String name, MethodType type, String text)
       throws ReflectiveOperationException {
-    Site site = Site.parse(text);
+    SeamSite site = SeamSite.parse(text);
     MethodHandle handle =
-        name.equals(SeamAdvice.ENTER)
-            ? seams.enter(lookup, site.rule(), site::isFor)
-            : seams.exit(lookup, site.rule(), site::isFor);
+        name.equals(SeamAdvice.ENTER) ? seams.enter(lookup, site) : seams.exit(lookup, site);
     return new ConstantCallSite(handle.asType(type));
   }
 }

@@ -1,6 +1,7 @@
 package io.memorysync.agent.weave;
 
 import io.memorysync.agent.rules.Rule;
+import io.memorysync.agent.seam.SeamSite;
 import io.memorysync.agent.seam.Seams;
 import java.util.List;
 import net.bytebuddy.ByteBuddy;
@@ -85,7 +86,7 @@ final class Weaver {
   }
 
   private Advice advice(Rule rule, MethodDescription method) {
-    JavaConstant site = JavaConstant.Simple.ofLoaded(Site.of(rule.id(), method).toString());
+    JavaConstant site = JavaConstant.Simple.ofLoaded(SeamSite.of(rule.id(), method).toString());
     return Advice.withCustomMapping()
         .bootstrap(bootstrap, (adviceMethod, exit) -> (type, advised) -> List.of(site))
         .with(new Advice.AssignReturned.Factory())

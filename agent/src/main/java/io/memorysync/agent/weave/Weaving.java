@@ -11,7 +11,6 @@ import io.memorysync.agent.seam.Memory;
 import io.memorysync.agent.seam.Seams;
 import io.memorysync.agent.yaml.YamlException;
 import java.lang.instrument.Instrumentation;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -40,17 +39,19 @@ public final class Weaving {
     try {
       Configuration configuration = ConfigLoader.load(arguments);
       AgentLog.configure(configuration.settings().logFile(), configuration.settings().debug());
-      List<Rule> rules = new ArrayList<>(configuration.rules());
-      rules.addAll(BuiltInRules.read());
+      List<Rule> rules = BuiltInRules.andOwn(configuration.rules());
       Memory memory = Start.memory(configuration.settings());
       Seams seams = new Seams(rules, memory);
       memory.onFirstTurn(loop -> OperatorBean.register(loop, seams));
       Class<?> dispatcher = Dispatcher.define(instrumentation, new CallSites(seams).linker());
-      return new Weaving(new Weaver(rules, seams, dispatcher));
+      Weaver weaver = new Weaver(rules, seams, dispatcher);
+      memory.start();
+      return new Weaving(weaver);
     } catch (ConfigException | YamlException e) {
-      log.error("memory is off: {}", e.getMessage());
+      AgentLog.off(e.getMessage());
     } catch (Throwable failure) {
-      log.error("memory is off, cannot advise in this JVM: {}", failure.toString(), failure);
+      AgentLog.off("cannot advise in this JVM: " + failure);
+      log.debug("cannot advise in this JVM", failure);
     }
     return new Weaving(null);
   }

@@ -59,7 +59,7 @@ class BuiltInRulesFitTest {
               .toList();
       assertThat(methods).isNotEmpty();
       for (MethodDescription method : methods) {
-        assertThat(new SeamPlans(new Planner(pool)).plan(rule, type, method)).isNotNull();
+        assertThat(new SeamPlans(new Planner(pool, type)).plan(rule, type, method)).isNotNull();
       }
     }
   }

@@ -6,6 +6,7 @@ import io.memorysync.agent.testing.Rules;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
+import net.bytebuddy.description.type.TypeDescription;
 import net.bytebuddy.dynamic.ClassFileLocator;
 import net.bytebuddy.pool.TypePool;
 
@@ -14,7 +15,8 @@ public final class Chat {
 
   static final Planner PLANNER =
       new Planner(
-          TypePool.Default.of(ClassFileLocator.ForClassLoader.of(Chat.class.getClassLoader())));
+          TypePool.Default.of(ClassFileLocator.ForClassLoader.of(Chat.class.getClassLoader())),
+          TypeDescription.ForLoadedType.of(Chat.class));
 
   private static final String REST =
       """

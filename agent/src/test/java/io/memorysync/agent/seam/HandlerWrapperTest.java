@@ -21,7 +21,6 @@ import java.util.Set;
 import net.bytebuddy.description.method.MethodDescription;
 import net.bytebuddy.matcher.ElementMatchers;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 
 class HandlerWrapperTest {
@@ -85,7 +84,6 @@ class HandlerWrapperTest {
   }
 
   @Test
-  @Disabled("reported: not as the comment of Forwarding.toObject has it")
   void isEqualToAnotherBeforeTheSameHandler() throws Throwable {
     assertThat(wrapped(recorder)).isEqualTo(wrapped(recorder));
   }
@@ -121,7 +119,6 @@ class HandlerWrapperTest {
   }
 
   @Test
-  @Disabled("reported: an unreadable piece ends the sink, and the whole reply is not kept")
   void aPieceThatCannotBeReadCostsNothing() throws Throwable {
     recorder.unchecked = null;
     Handler handler = wrapped(recorder);
@@ -169,7 +166,6 @@ class HandlerWrapperTest {
   }
 
   @Test
-  @Disabled("reported: IllegalAccessException reaches the bot")
   void forwardsToAHandlerThatIsNotPublic() throws Throwable {
     Object[] values = {null, NarrowBot.handler(recorder.calls::add)};
     MethodDescription method =

@@ -1,4 +1,4 @@
-package io.memorysync.agent.weave;
+package io.memorysync.agent.seam;
 
 import net.bytebuddy.description.method.MethodDescription;
 
@@ -9,17 +9,20 @@ import net.bytebuddy.description.method.MethodDescription;
  * @param method the name of the advised method
  * @param descriptor its descriptor
  */
-record Site(String rule, String method, String descriptor) {
+public record SeamSite(String rule, String method, String descriptor) {
 
-  static Site of(String rule, MethodDescription method) {
-    return new Site(rule, method.getInternalName(), method.getDescriptor());
+  /** The site of a rule in a method. */
+  public static SeamSite of(String rule, MethodDescription method) {
+    return new SeamSite(rule, method.getInternalName(), method.getDescriptor());
   }
 
-  static Site parse(String text) {
+  /** Reads what {@link #toString} wrote. */
+  public static SeamSite parse(String text) {
     String[] parts = text.split(" ", -1);
-    return new Site(parts[0], parts[1], parts[2]);
+    return new SeamSite(parts[0], parts[1], parts[2]);
   }
 
+  /** Whether it is in this method. */
   boolean isFor(MethodDescription candidate) {
     return candidate.getInternalName().equals(method)
         && candidate.getDescriptor().equals(descriptor);

@@ -1,4 +1,4 @@
-package io.memorysync.agent.weave;
+package io.memorysync.agent.seam;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,12 +7,12 @@ import net.bytebuddy.description.type.TypeDescription;
 import net.bytebuddy.matcher.ElementMatchers;
 import org.junit.jupiter.api.Test;
 
-class SiteTest {
+class SeamSiteTest {
 
   @Test
   void tellsAMethodFromItsOverloads() {
-    Site site = Site.of("my-rule", method("substring", 2));
-    assertThat(Site.parse(site.toString())).isEqualTo(site);
+    SeamSite site = SeamSite.of("my-rule", method("substring", 2));
+    assertThat(SeamSite.parse(site.toString())).isEqualTo(site);
     assertThat(site).hasToString("my-rule substring (II)Ljava/lang/String;");
     assertThat(site.isFor(method("substring", 2))).isTrue();
     assertThat(site.isFor(method("substring", 1))).isFalse();
