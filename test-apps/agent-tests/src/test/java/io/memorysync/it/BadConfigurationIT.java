@@ -85,8 +85,8 @@ class BadConfigurationIT {
     assertThat(bot.agentLines())
         .singleElement()
         .asString()
-        .contains(said)
-        .endsWith("Memory is off.");
+        .startsWith("ERROR memory is off: ")
+        .contains(said);
     assertThat(lab.dataDir()).doesNotExist();
     assertThat(lab.requests()).noneMatch(Wire::carriesFence);
   }

@@ -89,6 +89,12 @@ final class BotProcess {
     awaitEnd(LIMIT);
   }
 
+  /** Asks it to end, as a service manager does. */
+  void terminate(Duration limit) {
+    process.destroy();
+    awaitEnd(limit);
+  }
+
   boolean isAlive() {
     return process.isAlive();
   }

@@ -45,7 +45,10 @@ class ConversationIT {
         .filteredOn(line -> line.startsWith("memory> "))
         .hasSize(5)
         .noneMatch(line -> line.contains("memorysync"));
-    assertThat(second.agentLines()).singleElement().asString().startsWith("INFO memory is on: ");
+    assertThat(second.agentLines())
+        .singleElement()
+        .asString()
+        .startsWith("INFO memory is on for user ");
     List<Row> rows = lab.store().rows();
     assertThat(rows).hasSize(6).startsWith(asked(TOLD), replied("Noted: " + TOLD), asked(ASKED));
     assertThat(rows.get(4)).isEqualTo(asked(ASKED));

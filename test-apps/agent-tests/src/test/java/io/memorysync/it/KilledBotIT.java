@@ -36,6 +36,17 @@ class KilledBotIT {
             "user: My bell is broken.", "assistant: Noted: My bell is broken.", "user: FAIL here.");
   }
 
+  @Test
+  void aBotThatIsTerminatedStoresWhatItKept() {
+    BotProcess bot = lab.support().script("alice: My bell is broken.", "!pause").start();
+    bot.awaitOut("paused");
+    bot.terminate(Duration.ofSeconds(5));
+
+    assertThat(lab.store().said())
+        .containsExactly("user: My bell is broken.", "assistant: Noted: My bell is broken.");
+    assertThat(lab.dataDir().resolve("log")).isEmptyDirectory();
+  }
+
   private void assertStoredExactlyOnce() {
     next();
     next();

@@ -160,7 +160,9 @@ class SettingsIT {
         lab.support().with("log_file", "agent.log").script("alice: My bell is broken.").run();
 
     assertThat(bot.agentLines()).isEmpty();
-    assertThat(lab.dir().resolve("agent.log")).content().contains("INFO memory is on: ");
+    assertThat(lab.dir().resolve("agent.log"))
+        .content()
+        .contains("INFO memory is on for user alice, in ");
   }
 
   private static List<String> records(String block) {
