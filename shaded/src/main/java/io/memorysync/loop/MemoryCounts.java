@@ -6,7 +6,6 @@ import java.util.concurrent.atomic.LongAdder;
 /** What the loop has done since the process began. */
 public final class MemoryCounts {
 
-  private final LongAdder captured = new LongAdder();
   private final LongAdder recalls = new LongAdder();
   private final LongAdder hits = new LongAdder();
   private final LongAdder timeouts = new LongAdder();
@@ -14,10 +13,6 @@ public final class MemoryCounts {
   private final LongAdder skipped = new LongAdder();
   private final LongAdder recallNanos = new LongAdder();
   private final LongAccumulator slowestNanos = new LongAccumulator(Math::max, 0);
-
-  void captured() {
-    captured.increment();
-  }
 
   void recallStarted() {
     recalls.increment();
@@ -42,11 +37,6 @@ public final class MemoryCounts {
   void recallTook(long nanos) {
     recallNanos.add(nanos);
     slowestNanos.accumulate(nanos);
-  }
-
-  /** Turns handed to the outbox. */
-  public long turnsCaptured() {
-    return captured.sum();
   }
 
   /** Recalls begun. */

@@ -123,7 +123,15 @@ public final class MemoryLoop {
   }
 
   /**
-   * A call to a model about this turn begins.
+   * Whether these words are being answered already by a call that {@link #callStarted} announced,
+   * so that a further call for them is an inner layer.
+   */
+  public boolean isBeingAnswered(Scope scope, String words) {
+    return ledger.isBeingAnswered(scope.user(), Fence.strip(words).strip());
+  }
+
+  /**
+   * A call to a model on the line of this turn begins.
    *
    * @see #callEnded
    */
@@ -223,7 +231,6 @@ public final class MemoryLoop {
   }
 
   private void keep(Turn turn) {
-    counts.captured();
     outbox.keep(turn);
   }
 

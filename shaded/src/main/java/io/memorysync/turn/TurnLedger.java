@@ -1,5 +1,6 @@
 package io.memorysync.turn;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
@@ -25,12 +26,15 @@ public final class TurnLedger {
   private static final int UTTERANCES_PER_SCOPE = 16;
   private static final int CALLS = 1024;
 
+  /** A stream that the bot has dropped never ends; it counts as under way no longer than this. */
+  private static final Duration LONGEST_CALL = Duration.ofMinutes(10);
+
   private final InstantSource clock;
   // Not a monitor: virtual threads wait here too.
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<Scope, Deque<Utterance>> scopes = new LatestScopes();
 
-  /** One entry for each call to a model that has not ended, as far as we know: streams are left. */
+  /** One entry for each announced call that has not ended, as far as we know. */
   private final Deque<Utterance> inFlight = new ArrayDeque<>();
 
   private Instant lastInstant = Instant.EPOCH;
@@ -51,8 +55,7 @@ public final class TurnLedger {
     lock.lock();
     try {
       Optional<Utterance> known =
-          inFlight(scope.user(), text)
-              .or(() -> latest(scope, text, u -> isSentToOthers(u, receiver)))
+          latest(scope, text, u -> isSentToOthers(u, receiver))
               .or(() -> latest(scope, text, u -> isAskedAgain(u, receiver)));
       Utterance utterance =
           known.orElseGet(() -> record(scope, Role.USER, author, text, true, false));
@@ -107,16 +110,34 @@ public final class TurnLedger {
   public Optional<Utterance> find(Scope scope, String text) {
     lock.lock();
     try {
-      return inFlight(scope.user(), text)
-          .or(() -> latest(scope, text, u -> u.turn().role() == Role.USER));
+      return latest(scope, text, u -> u.turn().role() == Role.USER);
     } finally {
       lock.unlock();
     }
   }
 
   /**
-   * A call to a model about this utterance has begun: until it ends, inner layers are part of it.
+   * Whether a call about these words is under way that its framework has announced. Then a further
+   * one is an inner layer of it: on whatever thread, and though such a layer may not know the
+   * session.
    */
+  public boolean isBeingAnswered(String user, String text) {
+    lock.lock();
+    try {
+      Instant oldest = clock.instant().minus(LONGEST_CALL);
+      return inFlight.stream()
+          .map(Utterance::turn)
+          .anyMatch(
+              turn ->
+                  turn.scope().user().equals(user)
+                      && turn.text().equals(text)
+                      && turn.occurredAt().isAfter(oldest));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** An announced call to a model about this utterance has begun. */
   public void callStarted(Utterance utterance) {
     lock.lock();
     try {
@@ -149,13 +170,6 @@ public final class TurnLedger {
   private static boolean isAskedAgain(Utterance utterance, String receiver) {
     boolean addressed = utterance.turn().role() == Role.USER || utterance.isReceivedBy(receiver);
     return addressed && !utterance.isAnswered();
-  }
-
-  // Layers on other threads may not know the session, so the user alone decides.
-  private Optional<Utterance> inFlight(String user, String text) {
-    return inFlight.stream()
-        .filter(u -> u.turn().scope().user().equals(user) && u.turn().text().equals(text))
-        .findFirst();
   }
 
   private Optional<Utterance> latest(Scope scope, String text, Predicate<Utterance> condition) {

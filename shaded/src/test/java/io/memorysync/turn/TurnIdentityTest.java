@@ -28,7 +28,7 @@ class TurnIdentityTest {
   private static final Pattern LINE =
       Pattern.compile(
           "(?:\\[(?:(?<user>\\w+)/)?(?<session>\\w+)] )?(?<agent>\\w+)(?<human>\\*)? "
-              + "(?:(?<sign><) (?<author>\\w+): (?<heard>.*)|(?<mark>->|>>|>) (?<said>.*)"
+              + "(?:(?<sign><<?) (?<author>\\w+): (?<heard>.*)|(?<mark>->|>>|>) (?<said>.*)"
               + "|(?<paren>[()]))");
 
   @TestFactory
@@ -95,6 +95,9 @@ class TurnIdentityTest {
       String agent = m.group("agent");
       String key = agent + "@" + scope;
       if (m.group("sign") != null) {
+        if (m.group("sign").equals("<<") && ledger.isBeingAnswered(user, m.group("heard"))) {
+          return;
+        }
         Sighting sighting = ledger.received(scope, agent, m.group("author"), m.group("heard"));
         received.put(key, sighting.utterance());
         note(sighting);

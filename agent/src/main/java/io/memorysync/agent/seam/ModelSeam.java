@@ -88,6 +88,9 @@ final class ModelSeam implements Seam {
       return Optional.empty();
     }
     String words = conversation.words();
+    if (loop.isBeingAnswered(scope.get(), words)) {
+      return Optional.empty();
+    }
     if (!conversation.endsWithUser()) {
       return loop.resume(scope.get(), words);
     }

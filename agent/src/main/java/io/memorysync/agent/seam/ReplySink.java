@@ -22,7 +22,9 @@ final class ReplySink {
     this.turn = turn;
     this.agent = agent;
     this.line = line;
-    loop.callStarted(turn);
+    if (line != null) {
+      loop.callStarted(turn);
+    }
   }
 
   /** The model has replied; empty text is no reply. */
@@ -37,7 +39,7 @@ final class ReplySink {
         line.replied(text, true);
       }
     }
-    loop.callEnded(turn);
+    callEnded();
   }
 
   /** The reply broke off, and nothing more comes: what there is of it is kept, if anything. */
@@ -51,11 +53,17 @@ final class ReplySink {
     } else if (!text.isBlank()) {
       loop.reply(turn, agent, text, false);
     }
-    loop.callEnded(turn);
+    callEnded();
   }
 
   /** The call is over without a reply: it failed, or the model asks for a tool. */
   void endWithout() {
     replied("");
+  }
+
+  private void callEnded() {
+    if (line != null) {
+      loop.callEnded(turn);
+    }
   }
 }

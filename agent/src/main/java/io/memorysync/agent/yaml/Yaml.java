@@ -13,7 +13,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 public final class Yaml {
 
   /** No file of ours is longer; a limit, so that a hostile one cannot exhaust the bot's memory. */
-  private static final int MAX_CODE_POINTS = 1_000_000;
+  private static final int MAX_CODE_POINTS = 250_000;
 
   private Yaml() {}
 

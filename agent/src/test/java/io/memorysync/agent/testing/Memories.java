@@ -77,7 +77,7 @@ public final class Memories implements AutoCloseable {
 
   /** How many turns have been kept. */
   public long kept() {
-    return loop.counts().turnsCaptured();
+    return loop.stored().kept();
   }
 
   /** What is put before a model that is asked this. */

@@ -170,7 +170,7 @@ class YamlTest {
 
   private static void assertHostile(String source) {
     Assertions.assertTimeoutPreemptively(
-        Duration.ofSeconds(20),
+        Duration.ofSeconds(60),
         () -> assertThatThrownBy(() -> read(source)).isInstanceOf(YamlException.class));
   }
 
