@@ -116,7 +116,7 @@ public final class MemoryLoop {
       block = turn.settle(options.block().of(recalled));
       if (!block.isEmpty()) {
         counts.hit();
-        log.debug("recalled {} turns", recalled.size());
+        log.debug("recalled up to {} lines for the model", recalled.size());
       }
     }
     return mode == MemoryMode.ON ? block : "";
@@ -178,8 +178,15 @@ public final class MemoryLoop {
     return mode;
   }
 
-  /** Changes what the loop does from the next seam on. */
+  /**
+   * Changes what the loop does from the next seam on.
+   *
+   * @throws IllegalStateException if memory is closed
+   */
   public void mode(MemoryMode changed) {
+    if (state() == MemoryState.DOWN) {
+      throw new IllegalStateException("memory is closed, for as long as this process lives");
+    }
     if (mode != changed) {
       mode = changed;
       log.info("mode is {} now", changed.name().toLowerCase(Locale.ROOT));

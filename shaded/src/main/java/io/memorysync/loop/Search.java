@@ -52,7 +52,7 @@ final class Search {
     found.sort(Comparator.comparingDouble(Recalled::score).reversed());
     long nanos = System.nanoTime() - start;
     counts.recallTook(nanos);
-    log.debug("found {} turns in {} ms", found.size(), "%.1f".formatted(nanos / 1e6));
+    log.debug("searched in {} ms", "%.1f".formatted(nanos / 1e6));
     return found;
   }
 

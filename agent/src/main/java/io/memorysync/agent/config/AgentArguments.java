@@ -39,7 +39,9 @@ record AgentArguments(@Nullable String file, Map<String, String> values) {
         throw new ConfigException(
             "there is no agent argument '" + key + "'" + Nearest.hint(key, known));
       }
-      values.put(key, unquoted(pair.substring(equals + 1).strip()));
+      if (values.put(key, unquoted(pair.substring(equals + 1).strip())) != null) {
+        throw new ConfigException("agent argument '" + key + "' stands there twice");
+      }
     }
     return new AgentArguments(values.remove(CONFIG), values);
   }

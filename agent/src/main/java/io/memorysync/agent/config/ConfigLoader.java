@@ -2,6 +2,7 @@ package io.memorysync.agent.config;
 
 import io.memorysync.agent.rules.Rule;
 import io.memorysync.agent.rules.RuleReader;
+import io.memorysync.agent.yaml.Nearest;
 import io.memorysync.agent.yaml.YamlMap;
 import java.io.File;
 import java.util.ArrayList;
@@ -48,12 +49,27 @@ public final class ConfigLoader {
     YamlMap map = file == null ? null : ConfigFile.read(file);
     ConfigLoader loader =
         new ConfigLoader(AgentArguments.parse(arguments), properties, environment, map);
+    requireKnown(properties);
     Values values = loader.values();
     List<Rule> rules = map == null ? List.of() : RuleReader.read(map, "bot");
     if (map != null) {
       map.requireAllKnown();
     }
     return new Configuration(SettingsReader.read(values), rules);
+  }
+
+  // Variables are not checked: other adapters of the same service have more of them.
+  private static void requireKnown(Map<?, ?> properties) {
+    List<String> known = new ArrayList<>(List.of("memorysync.config"));
+    for (Setting setting : Setting.values()) {
+      known.add(setting.property());
+    }
+    for (Object key : properties.keySet()) {
+      if (key instanceof String name && name.startsWith("memorysync.") && !known.contains(name)) {
+        throw new ConfigException(
+            "there is no system property '" + name + "'" + Nearest.hint(name, known));
+      }
+    }
   }
 
   private Values values() {

@@ -46,14 +46,23 @@ final class SettingsReader {
 
   private static String userId(Values values) {
     String userId = values.text(Setting.USER_ID, "").strip();
+    Optional<Value> set = values.get(Setting.USER_ID);
+    if (userId.isEmpty() && set.isPresent()) {
+      throw new ConfigException(
+          set.get().source()
+              + " is empty. If it was to be ${session}, the shell has replaced that: put the whole"
+              + " option in single quotes");
+    }
     if (userId.isEmpty()) {
       throw new ConfigException(
-          "user_id is not set, and memory without an owner is not kept. Set user_id in"
-              + " memorysync.yaml, -Dmemorysync.user_id or MEMORYSYNC_USER_ID: a name, or ${session}"
+          "user_id is not set, and memory without an owner is not kept. Set user_id among the"
+              + " agent arguments, in memorysync.yaml, -Dmemorysync.user_id or MEMORYSYNC_USER_ID: a name, or ${session}"
               + " if each session of the bot is another person");
     }
-    if (userId.contains("${") && !userId.equals(Settings.SESSION_IS_USER)) {
-      throw values.get(Setting.USER_ID).orElseThrow().fault("a name or ${session}");
+    // All users of a bot would share the memory of whoever a misspelt placeholder is.
+    boolean placeholder = userId.matches(".*[${}%].*") || userId.equals("session");
+    if (set.isPresent() && placeholder && !userId.equals(Settings.SESSION_IS_USER)) {
+      throw set.get().fault("a name or ${session}");
     }
     return userId;
   }

@@ -53,7 +53,13 @@ public final class OperatorBean implements MemoryMXBean {
 
   @Override
   public void setMode(String mode) {
-    loop.mode(MemoryMode.valueOf(mode.toUpperCase(Locale.ROOT)));
+    for (MemoryMode known : MemoryMode.values()) {
+      if (known.name().equalsIgnoreCase(mode)) {
+        loop.mode(known);
+        return;
+      }
+    }
+    throw new IllegalArgumentException("expected on, observe or off, found '" + mode + "'");
   }
 
   @Override
@@ -129,5 +135,6 @@ public final class OperatorBean implements MemoryMXBean {
   @Override
   public void close() {
     loop.close(CLOSING);
+    log.info("memory is closed");
   }
 }

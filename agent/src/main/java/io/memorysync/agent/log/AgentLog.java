@@ -46,6 +46,11 @@ public final class AgentLog {
     write(Level.ERROR, "memory is off: " + why, null);
   }
 
+  /** Says something where no logger is to be loaded for it. */
+  public static void info(String message) {
+    write(Level.INFO, message, null);
+  }
+
   static boolean isOn(Level level) {
     return level.toInt() >= (debug ? Level.DEBUG : Level.INFO).toInt();
   }

@@ -4,6 +4,7 @@ import io.memorysync.agent.config.ConfigException;
 import io.memorysync.agent.config.ConfigFile;
 import io.memorysync.agent.config.ConfigLoader;
 import io.memorysync.agent.log.AgentLog;
+import io.memorysync.agent.rules.Rule;
 import io.memorysync.agent.yaml.YamlException;
 import java.io.BufferedReader;
 import java.io.File;
@@ -11,6 +12,7 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +33,12 @@ public final class OwnRules {
     try {
       File file = ConfigFile.find(arguments, System.getenv(), System.getProperties());
       if (file != null && hasRules(file)) {
-        for (String line : ScanIndexWriter.lines(ConfigLoader.load(arguments).rules())) {
+        List<Rule> rules = ConfigLoader.load(arguments).rules();
+        for (Rule rule : rules) {
+          // A misspelt class is never loaded, and nothing else would tell.
+          AgentLog.info("rule " + rule.id() + " waits for " + rule.target().type());
+        }
+        for (String line : ScanIndexWriter.lines(rules)) {
           index.add(line);
         }
       }

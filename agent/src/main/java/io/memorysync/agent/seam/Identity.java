@@ -4,6 +4,7 @@ import io.memorysync.agent.config.Settings;
 import io.memorysync.turn.Scope;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,6 +20,8 @@ final class Identity {
   private final String userId;
   private final String sessionId;
   private final AtomicBoolean warned = new AtomicBoolean();
+  private final AtomicBoolean told = new AtomicBoolean();
+  private final AtomicReference<@Nullable String> firstSession = new AtomicReference<>();
 
   Identity(String userId, String sessionId) {
     this.userId = userId;
@@ -37,7 +40,8 @@ final class Identity {
       if (warned.compareAndSet(false, true)) {
         log.warn(
             "a {} call names no session, and user_id is {}: its user cannot be told, so it gets no"
-                + " memory. Set user_id to a name if the bot serves one person.",
+                + " memory. Set user_id to a name if the bot serves one person, or give the rule a"
+                + " 'session'.",
             framework,
             userId);
       }
@@ -47,6 +51,17 @@ final class Identity {
   }
 
   private @Nullable String configured(@Nullable String session) {
-    return userId.equals(Settings.SESSION_IS_USER) ? session : userId;
+    if (userId.equals(Settings.SESSION_IS_USER)) {
+      return session;
+    }
+    String first = session == null ? null : firstSession.compareAndExchange(null, session);
+    if (first != null && !first.equals(session) && told.compareAndSet(false, true)) {
+      log.info(
+          "the bot has several sessions, and all are user {}. If they are different people, set"
+              + " user_id to {}.",
+          userId,
+          Settings.SESSION_IS_USER);
+    }
+    return userId;
   }
 }

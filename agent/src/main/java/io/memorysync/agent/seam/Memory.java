@@ -65,7 +65,11 @@ public final class Memory {
   /** Whether seams have nothing to do. */
   boolean isOff() {
     try {
-      return start.isDone() && start.get().mode() == MemoryMode.OFF;
+      if (!start.isDone()) {
+        return false;
+      }
+      beginToOperate(start.get());
+      return start.get().mode() == MemoryMode.OFF;
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return true;
@@ -82,10 +86,7 @@ public final class Memory {
     }
     try {
       MemoryLoop loop = start.get(settings.recallTimeout().toNanos(), TimeUnit.NANOSECONDS);
-      Consumer<MemoryLoop> action = onFirstTurn.getAndSet(null);
-      if (action != null) {
-        OwnThread.of("operator", () -> action.accept(loop)).start();
-      }
+      beginToOperate(loop);
       return Optional.of(loop);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -96,5 +97,12 @@ public final class Memory {
       }
     }
     return Optional.empty();
+  }
+
+  private void beginToOperate(MemoryLoop loop) {
+    Consumer<MemoryLoop> action = onFirstTurn.getAndSet(null);
+    if (action != null) {
+      OwnThread.of("operator", () -> action.accept(loop)).start();
+    }
   }
 }

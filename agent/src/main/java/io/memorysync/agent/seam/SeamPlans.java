@@ -73,15 +73,24 @@ final class SeamPlans {
       Rule rule, Meaning.ModelCall call, MethodDescription method, Variables values) {
     Planned replacement = planner.plan(call.replacement(), values.and("new_messages", LIST));
     requireArgument(call.replaced(), method);
+    Planned messages = planner.plan(call.messages(), values);
+    requireMessages(messages.type());
     return new ModelSeam.Plan(
         planner.planIfAny(call.request(), values),
-        planner.plan(call.messages(), values),
+        messages,
         MessageReader.Plan.of(call.message(), planner),
         call.replaced(),
         replacement,
         WhoseReader.Plan.of(rule.framework(), call.whose(), planner, values),
         call.reply() == null ? null : ReplyReader.Plan.of(call.reply(), method, planner),
         call.notCalledFrom());
+  }
+
+  private static void requireMessages(TypeDescription type) {
+    boolean several = type.isArray() || type.isAssignableTo(Iterable.class);
+    if (!several && !type.represents(Object.class)) {
+      throw new ExpressionException("'messages' is a " + type.getName() + " and no list");
+    }
   }
 
   private static void requireArgument(int position, MethodDescription method) {

@@ -32,6 +32,18 @@ final class RuleMatcher {
     return type.getName().equals(rule.target().type()) && declared(rule, type).findAny().isEmpty();
   }
 
+  /** What a rule looks for in a class, and what of that name there is. */
+  String wanted(Rule rule, TypeDescription type) {
+    List<MethodPattern> patterns = rule.target().methods();
+    List<String> there =
+        type.getDeclaredMethods().stream()
+            .filter(m -> patterns.stream().anyMatch(p -> p.name().equals(m.getInternalName())))
+            .map(m -> m.getInternalName() + "(" + String.join(", ", parameters(m)) + ")")
+            .toList();
+    String wanted = String.join(" or ", patterns.stream().map(MethodPattern::toString).toList());
+    return there.isEmpty() ? wanted : wanted + ", only " + String.join(", ", there);
+  }
+
   private static Stream<MethodDescription> declared(Rule rule, TypeDescription type) {
     return type.getDeclaredMethods().stream()
         .filter(method -> rule.target().methods().stream().anyMatch(p -> fits(p, method)))
@@ -54,9 +66,12 @@ final class RuleMatcher {
 
   private static boolean fits(MethodPattern pattern, MethodDescription method) {
     return method.getInternalName().equals(pattern.name())
-        && method.getParameters().asTypeList().asErasures().stream()
-            .map(TypeDescription::getActualName)
-            .toList()
-            .equals(pattern.parameters());
+        && parameters(method).equals(pattern.parameters());
+  }
+
+  private static List<String> parameters(MethodDescription method) {
+    return method.getParameters().asTypeList().asErasures().stream()
+        .map(TypeDescription::getActualName)
+        .toList();
   }
 }

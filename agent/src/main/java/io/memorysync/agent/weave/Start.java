@@ -6,10 +6,10 @@ import io.memorysync.agent.seam.Memory;
 import io.memorysync.bridge.OwnThread;
 import io.memorysync.context.Block;
 import io.memorysync.loop.MemoryLoop;
+import io.memorysync.loop.MemoryMode;
 import io.memorysync.loop.MemoryOptions;
 import java.time.Duration;
 import java.time.ZoneId;
-import java.util.Locale;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -39,11 +39,11 @@ final class Start {
             block);
     MemoryLoop loop = MemoryLoop.embedded(options, settings.mode(), settings.dataDir().toPath());
     closeAtExit(loop);
-    log.info(
-        "memory is {} for user {}, in {}",
-        settings.mode().name().toLowerCase(Locale.ROOT),
-        settings.userId(),
-        settings.dataDir());
+    String whose =
+        settings.userId().equals(Settings.SESSION_IS_USER)
+            ? "each session as a user of its own"
+            : "user " + settings.userId();
+    log.info("memory {} for {}, in {}", does(settings.mode()), whose, settings.dataDir());
     if (DefaultDataDir.isTemporary(settings.dataDir())) {
       log.warn(
           "there is no home directory, so memory is in {} and may be gone after a restart. Set"
@@ -51,6 +51,14 @@ final class Start {
           settings.dataDir());
     }
     return loop;
+  }
+
+  private static String does(MemoryMode mode) {
+    return switch (mode) {
+      case ON -> "is on";
+      case OBSERVE -> "only observes, the model is shown nothing,";
+      case OFF -> "is off until it is switched on over JMX,";
+    };
   }
 
   private static void closeAtExit(MemoryLoop loop) {

@@ -69,7 +69,7 @@ final class Weaver {
     boolean advised = false;
     for (Rule rule : rules.about(type)) {
       if (rules.isForeign(rule, type)) {
-        seams.isUnfit(rule, type.getName() + " has none of its methods");
+        seams.isUnfit(rule, type.getName() + " has no " + rules.wanted(rule, type));
       }
       for (MethodDescription method : rules.methods(rule, type)) {
         if (seams.fits(rule, type, method, pool)) {

@@ -114,7 +114,23 @@ class ConfigLoaderTest {
         .hasMessageContaining("MEMORYSYNC_USER_ID")
         .hasMessageContaining("${session}");
     assertThatThrownBy(() -> ConfigLoader.load("user_id= ", Map.of(), Map.of()))
-        .hasMessageStartingWith("user_id is not set");
+        .hasMessageStartingWith("agent argument user_id is empty. If it was to be ${session}");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"$session", "{session}", "%session%", "session", "bot-${session}"})
+  void takesNoMisspeltPlaceholderForAUser(String userId) {
+    assertThatThrownBy(() -> ConfigLoader.load("user_id=" + userId, Map.of(), Map.of()))
+        .hasMessage(
+            "agent argument user_id: expected a name or ${session}, found '" + userId + "'");
+  }
+
+  @Test
+  void knowsItsSystemProperties() {
+    Map<String, String> properties = Map.of("memorysync.topk", "3", "memorysync.user_id", "ada");
+    assertThatThrownBy(() -> ConfigLoader.load(null, Map.of(), properties))
+        .hasMessage(
+            "there is no system property 'memorysync.topk'. Did you mean 'memorysync.top_k'?");
   }
 
   @Test
