@@ -1,10 +1,14 @@
 package io.memorysync.agent.log;
 
+import io.memorysync.bridge.OwnThread;
 import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
@@ -13,10 +17,33 @@ import org.slf4j.event.Level;
 /** Where log lines go, and which of them. */
 public final class AgentLog {
 
+  private static final Duration AT_EXIT = Duration.ofSeconds(1);
+
   private static volatile PrintStream out = System.err;
   private static volatile boolean debug;
 
+  /** Null before the first hit: nothing of ours runs beside the bot until then. */
+  private static volatile @Nullable LogWriter writer;
+
   private AgentLog() {}
+
+  /** From now on lines are printed on a thread of ours, and at the end of the process too. */
+  public static void printOnOwnThread() {
+    writer = new LogWriter();
+    try {
+      Runtime.getRuntime().addShutdownHook(OwnThread.of("log-exit", () -> drain(AT_EXIT)));
+    } catch (IllegalStateException exiting) {
+      // Then the lines that still come are not worth waiting for.
+    }
+  }
+
+  /** Waits until every line is printed, but not longer than the limit. */
+  public static void drain(Duration limit) {
+    LogWriter started = writer;
+    if (started != null) {
+      started.drain(limit);
+    }
+  }
 
   /**
    * Sets where lines go from now on.
@@ -60,10 +87,23 @@ public final class AgentLog {
     PrintStream stream = out;
     // One event is one line, whatever is in it.
     String line = message.replace("\r", "").replace("\n", "\\n");
-    stream.println("[memorysync] " + time + " " + level + " " + line);
+    String text = "[memorysync] " + time + " " + level + " " + line + System.lineSeparator();
     if (failure != null && debug) {
-      failure.printStackTrace(stream);
+      text += stackTrace(failure);
     }
+    LogWriter started = writer;
+    if (started == null) {
+      stream.print(text);
+      stream.flush();
+    } else {
+      started.print(stream, text);
+    }
+  }
+
+  private static String stackTrace(Throwable failure) {
+    StringWriter trace = new StringWriter();
+    failure.printStackTrace(new PrintWriter(trace));
+    return trace.toString();
   }
 
   private static void ownerOnly(File file) {

@@ -1,5 +1,6 @@
 package io.memorysync.agent.scan;
 
+import io.memorysync.agent.log.AgentLog;
 import io.memorysync.agent.weave.Weaving;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.instrument.Instrumentation;
@@ -82,7 +83,7 @@ public final class ClassScan implements ClassFileTransformer {
       try {
         return Weaving.start(arguments, instrumentation);
       } catch (LinkageError broken) {
-        System.err.println("[memorysync] memory is off: the agent's jar is damaged: " + broken);
+        AgentLog.off("the agent's jar is damaged: " + broken);
         return null;
       }
     }

@@ -12,7 +12,9 @@ import java.io.FileInputStream;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,10 +36,12 @@ public final class OwnRules {
       File file = ConfigFile.find(arguments, System.getenv(), System.getProperties());
       if (file != null && hasRules(file)) {
         List<Rule> rules = ConfigLoader.load(arguments).rules();
+        Set<String> types = new LinkedHashSet<>();
         for (Rule rule : rules) {
-          // A misspelt class is never loaded, and nothing else would tell.
-          AgentLog.info("rule " + rule.id() + " waits for " + rule.target().type());
+          types.add(rule.target().type());
         }
+        // A misspelt class is never loaded, and nothing else would tell.
+        AgentLog.info("rules of " + file + " wait for " + String.join(", ", types));
         for (String line : ScanIndexWriter.lines(rules)) {
           index.add(line);
         }
