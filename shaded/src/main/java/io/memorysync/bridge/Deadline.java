@@ -18,6 +18,11 @@ public final class Deadline {
     return new Deadline(System.nanoTime() + budget.toNanos());
   }
 
+  /** This deadline or the other one, whichever comes first. */
+  public Deadline orEarlier(Deadline other) {
+    return nanos - other.nanos <= 0 ? this : other;
+  }
+
   /** Nanoseconds left; 0 once it has passed. */
   public long remainingNanos() {
     return Math.max(0, nanos - System.nanoTime());

@@ -107,12 +107,13 @@ public final class MemoryLoop {
    * the recall as long as its budget allows.
    *
    * @param window the texts of the messages that the model is shown anyway
+   * @param deadline of the bot's call, which may have waited for something else before
    * @return empty if there is nothing to show, or the mode is to observe
    */
-  public String block(OpenTurn turn, Collection<String> window) {
+  public String block(OpenTurn turn, Collection<String> window, Deadline deadline) {
     String block = turn.block();
     if (block == null) {
-      List<Turn> recalled = recaller.await(turn, new Window(window));
+      List<Turn> recalled = recaller.await(turn, new Window(window), deadline);
       block = turn.settle(options.block().of(recalled));
       if (!block.isEmpty()) {
         counts.hit();
@@ -215,6 +216,18 @@ public final class MemoryLoop {
    */
   public boolean flush(Duration timeout) {
     return outbox.flush(timeout);
+  }
+
+  /**
+   * The process is ending. What is pending is stored, for at most the time given; the log stays
+   * open, since other parts of the bot may have a last word to say.
+   */
+  public void processEnds(Duration timeout) {
+    if (!outbox.flush(timeout)) {
+      log.info(
+          "{} turns are not stored yet: those in the log will be by the next process",
+          outbox.counts().pending());
+    }
   }
 
   /** Stores what is pending, for at most the time given, and releases threads and files. */

@@ -19,7 +19,15 @@ final class Recall {
     this.deadline = deadline;
   }
 
-  List<Recalled> await() throws TimeoutException, ExecutionException {
-    return Bridge.await(work, deadline);
+  /**
+   * Waits for the earlier of the two deadlines; what has not begun by then need not begin any more.
+   */
+  List<Recalled> await(Deadline caller) throws TimeoutException, ExecutionException {
+    try {
+      return Bridge.await(work, deadline.orEarlier(caller));
+    } catch (TimeoutException late) {
+      work.cancel(false);
+      throw late;
+    }
   }
 }

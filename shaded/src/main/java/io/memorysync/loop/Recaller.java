@@ -53,15 +53,16 @@ final class Recaller {
 
   /**
    * What was recalled for a turn, best first, without what the model is shown anyway. Waits until
-   * the deadline of the recall at most; nothing that fails or comes too late is missed by the bot.
+   * the deadline of the recall or of the caller; nothing that fails or comes too late is missed by
+   * the bot.
    */
-  List<Turn> await(OpenTurn turn, Window window) {
+  List<Turn> await(OpenTurn turn, Window window, Deadline caller) {
     Recall recall = turn.recall();
     if (recall == null) {
       return List.of();
     }
     Turn asked = turn.utterance().turn();
-    return candidates(recall).stream()
+    return candidates(recall, caller).stream()
         .map(Recalled::turn)
         // Neither these words nor the same question asked before are an answer to it.
         .filter(candidate -> !candidate.text().equalsIgnoreCase(asked.text()))
@@ -70,9 +71,9 @@ final class Recaller {
         .toList();
   }
 
-  private List<Recalled> candidates(Recall recall) {
+  private List<Recalled> candidates(Recall recall, Deadline caller) {
     try {
-      List<Recalled> recalled = recall.await();
+      List<Recalled> recalled = recall.await(caller);
       state.recalledInTime();
       return recalled;
     } catch (TimeoutException e) {

@@ -22,6 +22,9 @@ final class Search {
 
   private static final Logger log = LoggerFactory.getLogger(Search.class);
 
+  /** In UTF-16 units; what a long text asks for stands at its beginning, if anywhere. */
+  private static final int LONGEST_QUERY = 4000;
+
   private final LazyBackend backend;
   private final Outbox outbox;
   private final MemoryCounts counts;
@@ -38,9 +41,10 @@ final class Search {
   List<Recalled> of(Turn asked) {
     long start = System.nanoTime();
     String user = asked.scope().user();
-    List<Recalled> found = new ArrayList<>(pending(outbox.pending(user), asked.text()));
+    String query = asked.text().substring(0, Math.min(asked.text().length(), LONGEST_QUERY));
+    List<Recalled> found = new ArrayList<>(pending(outbox.pending(user), query));
     try {
-      for (Recalled recalled : backend.open().recall(user, asked.text(), limit)) {
+      for (Recalled recalled : backend.open().recall(user, query, limit)) {
         if (found.stream().noneMatch(tail -> tail.turn().equals(recalled.turn()))) {
           found.add(recalled);
         }

@@ -1,10 +1,12 @@
 package io.memorysync.context;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import io.memorysync.turn.Role;
 import io.memorysync.turn.Scope;
 import io.memorysync.turn.Turn;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -29,6 +31,15 @@ class WindowTest {
   @Test
   void doesNotTakeAShortTurnForAPartOfAnother() {
     assertThat(window.holds(turn("Answer"))).isFalse();
+  }
+
+  @Test
+  void takesNoLongerForLongTexts() {
+    // Looking for the one anywhere in the other would take a quadrillion steps.
+    String half = "a ".repeat(1_000_000);
+    Window huge = new Window(List.of(half + half + "where is it?"));
+    assertTimeoutPreemptively(
+        Duration.ofSeconds(30), () -> assertThat(huge.holds(turn(half + "here"))).isFalse());
   }
 
   private static Turn turn(String text) {

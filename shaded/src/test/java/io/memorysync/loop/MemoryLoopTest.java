@@ -1,7 +1,9 @@
 package io.memorysync.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.memorysync.bridge.Deadline;
 import io.memorysync.context.Block;
 import io.memorysync.turn.Role;
 import io.memorysync.turn.Scope;
@@ -70,7 +72,11 @@ class MemoryLoopTest {
     open(Capture.BOTH, MemoryMode.ON);
     say(ANN, "My dog is called Biscuit.", "Biscuit is a fine name for a dog.");
     OpenTurn turn = receive(ANN, "What is my dog called?");
-    assertThat(loop.block(turn, List.of("My dog is called Biscuit.", "What is my dog called?")))
+    assertThat(
+            loop.block(
+                turn,
+                List.of("My dog is called Biscuit.", "What is my dog called?"),
+                Deadline.after(LIMIT)))
         .contains("a fine name")
         .doesNotContain("user:");
   }
@@ -80,9 +86,10 @@ class MemoryLoopTest {
     open(Capture.BOTH, MemoryMode.ON);
     say(ANN, "My dog is called Biscuit.", "Noted.");
     OpenTurn turn = receive(ANN_LATER, "What is my dog called?");
-    String first = loop.block(turn, List.of());
+    String first = loop.block(turn, List.of(), Deadline.after(LIMIT));
     say(ANN, "My dog is called Rex now.", "Noted.");
-    assertThat(loop.block(turn, List.of("My dog is called Biscuit."))).isEqualTo(first);
+    assertThat(loop.block(turn, List.of("My dog is called Biscuit."), Deadline.after(LIMIT)))
+        .isEqualTo(first);
     assertThat(loop.counts().recalls()).isEqualTo(3);
   }
 
@@ -100,7 +107,7 @@ class MemoryLoopTest {
     open(Capture.BOTH, MemoryMode.ON);
     say(ANN, "My dog is called Biscuit.", "Noted.");
     OpenTurn turn = receive(ANN_LATER, "What is my dog called?");
-    String block = loop.block(turn, List.of());
+    String block = loop.block(turn, List.of(), Deadline.after(LIMIT));
     loop.reply(turn, "bot", "You said: " + block + "\n\nWhat is my dog called?", true);
     assertThat(loop.receive(ANN, "bot", "user", block)).isEmpty();
     assertThat(loop.flush(LIMIT)).isTrue();
@@ -170,6 +177,35 @@ class MemoryLoopTest {
   }
 
   @Test
+  void storesAnewWhenTheDatabaseIsDeletedUnderIt() throws Exception {
+    open(Capture.BOTH, MemoryMode.ON);
+    say(ANN, "My dog is called Biscuit.", "Noted.");
+    Files.delete(dataDir.resolve("memory.db"));
+    say(ANN, "My cat is called Mimi.", "Noted as well.");
+    assertThat(dataDir.resolve("memory.db")).isRegularFile();
+    loop.close(LIMIT);
+    open(Capture.BOTH, MemoryMode.ON);
+    assertThat(blockFor(ANN_LATER, "What is my cat called?")).contains("Mimi");
+  }
+
+  @Test
+  void keepsWhatIsSaidWhileTheProcessEnds() {
+    open(Capture.BOTH, MemoryMode.ON);
+    OpenTurn turn = receive(ANN, "My dog is called Biscuit.");
+    loop.processEnds(LIMIT);
+    loop.reply(turn, "bot", "Biscuit is a fine name.", true);
+    assertThat(loop.flush(LIMIT)).isTrue();
+    assertThat(loop.stored().stored()).isEqualTo(2);
+  }
+
+  @Test
+  void cannotBeSwitchedOnOnceClosed() {
+    open(Capture.BOTH, MemoryMode.ON);
+    loop.close(LIMIT);
+    assertThatThrownBy(() -> loop.mode(MemoryMode.ON)).isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
   void isDownOnceClosed() {
     open(Capture.BOTH, MemoryMode.ON);
     loop.close(LIMIT);
@@ -197,6 +233,6 @@ class MemoryLoopTest {
   }
 
   private String blockFor(Scope scope, String words) {
-    return loop.block(receive(scope, words), List.of(words));
+    return loop.block(receive(scope, words), List.of(words), Deadline.after(LIMIT));
   }
 }

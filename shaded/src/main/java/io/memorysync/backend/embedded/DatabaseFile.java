@@ -5,10 +5,12 @@ import io.memorysync.storage.OwnerOnly;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Properties;
+import org.jspecify.annotations.Nullable;
 import org.sqlite.jdbc4.JDBC4Connection;
 
 /** The database file: opens connections to it and says what is wrong when it cannot be used. */
@@ -54,6 +56,17 @@ final class DatabaseFile {
     } catch (SQLException e) {
       connection.close();
       throw e;
+    }
+  }
+
+  /**
+   * What tells this file from another one at the same path; null if there is none, or no telling.
+   */
+  @Nullable Object key() {
+    try {
+      return Files.readAttributes(path, BasicFileAttributes.class).fileKey();
+    } catch (IOException e) {
+      return null;
     }
   }
 

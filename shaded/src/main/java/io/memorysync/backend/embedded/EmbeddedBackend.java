@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,7 @@ public final class EmbeddedBackend implements MemoryBackend {
   private final HotIndexes indexes = new HotIndexes(MAX_INDEXED_USERS, MAX_INDEXED_TURNS);
   private final ReentrantLock writing = new ReentrantLock();
   private @Nullable Writer writer;
+  private @Nullable Object key;
   private volatile boolean closed;
 
   private EmbeddedBackend(DatabaseFile file) {
@@ -62,6 +64,7 @@ public final class EmbeddedBackend implements MemoryBackend {
   public void append(List<Turn> turns) throws BackendException {
     writing.lock();
     try {
+      forgetMovedFile();
       Writer open = writer();
       open.append(turns);
       if (file.needsCheckpoint()) {
@@ -111,8 +114,20 @@ public final class EmbeddedBackend implements MemoryBackend {
       file.create();
       open = new Writer(upToDate());
       writer = open;
+      key = file.key();
     }
     return open;
+  }
+
+  // Who deletes or moves the file away leaves us with one that has no name: what is written there
+  // is
+  // lost, though SQLite says it is stored.
+  private void forgetMovedFile() {
+    if (writer != null && !Objects.equals(key, file.key())) {
+      closeWriter();
+      readers.closeIdle();
+      indexes.clear();
+    }
   }
 
   /** A connection to a database with the tables of this version. */
