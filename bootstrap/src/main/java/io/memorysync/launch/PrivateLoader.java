@@ -33,12 +33,21 @@ final class PrivateLoader extends ClassLoader {
   private final ProtectionDomain domain;
 
   private PrivateLoader(File file, JarFile jar) throws MalformedURLException {
-    // The platform loader, in the words of Java 8.
-    super(ClassLoader.getSystemClassLoader().getParent());
+    super(platformLoader());
     this.jar = jar;
     this.handler = new JarEntryHandler(jar);
     CodeSource source = new CodeSource(file.toURI().toURL(), (Certificate[]) null);
     this.domain = new ProtectionDomain(source, null, this, null);
+  }
+
+  // Java 8 does not know the method. The system loader's parent is another one if the bot brings a
+  // system loader of its own.
+  private static ClassLoader platformLoader() {
+    try {
+      return (ClassLoader) ClassLoader.class.getMethod("getPlatformClassLoader").invoke(null);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** The loader over this jar, or null if the jar is not MemorySync's own. */

@@ -46,6 +46,9 @@ public final class ConfigFile {
    * @throws ConfigException if it is not there or cannot be read
    */
   static YamlMap read(File file) {
+    if (file.exists() && !file.isFile()) {
+      throw new ConfigException("cannot read the configuration file: " + file + " is not a file");
+    }
     try (var reader = new InputStreamReader(new FileInputStream(file), StandardCharsets.UTF_8)) {
       return Yaml.read(file.getPath(), reader);
     } catch (IOException e) {

@@ -54,7 +54,7 @@ public interface MemoryMXBean {
   /** The longest time of a recall, in milliseconds. */
   double getSlowestRecallMillis();
 
-  /** The ids of rules that do not fit the bot's classes and are off. */
+  /** The ids of rules that do not fit the bot's classes or failed again and again, and are off. */
   List<String> getRulesOff();
 
   /**

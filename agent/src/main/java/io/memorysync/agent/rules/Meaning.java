@@ -17,8 +17,14 @@ public sealed interface Meaning {
    * @param words a string, or a message of this shape
    * @param whose whose words they are
    * @param message how messages look, or null if the words are a string
+   * @param notCalledFrom prefixes of class names; words that come from these are another agent's
    */
-  record Words(Expression turn, Expression words, Whose whose, @Nullable MessageShape message)
+  record Words(
+      Expression turn,
+      Expression words,
+      Whose whose,
+      @Nullable MessageShape message,
+      List<String> notCalledFrom)
       implements Meaning {}
 
   /**

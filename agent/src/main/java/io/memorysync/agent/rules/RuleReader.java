@@ -77,7 +77,12 @@ public final class RuleReader {
     return switch (seam) {
       case "inside" -> new Meaning.Inside();
       case "words" ->
-          new Meaning.Words(required(map, "turn"), required(map, "words"), whose(map), message);
+          new Meaning.Words(
+              required(map, "turn"),
+              required(map, "words"),
+              whose(map),
+              message,
+              map.texts("not_called_from"));
       case "line" -> new Meaning.Line(required(map, "turn"), required(map, "request"));
       case "end" -> new Meaning.End(required(map, "turn"));
       case "model" -> modelCall(map);

@@ -19,12 +19,20 @@ final class EndSeam implements Seam {
 
   @Override
   public @Nullable Object enter(@Nullable Object[] values) throws Throwable {
-    LineTurn line = memory.lines().get(turn.value(values));
-    if (line != null) {
-      memory.loop().ifPresent(line::end);
-      memory.calls().turnEnded();
+    Object key = turn.value(values);
+    LineTurn line = memory.lines().get(key);
+    if (line == null || key == null) {
+      return null;
     }
-    return null;
+    memory.loop().ifPresent(line::end);
+    memory.lines().ended(key);
+    return line;
+  }
+
+  // Not before: listeners that are told of the end may call models for ends of their own.
+  @Override
+  public void exit(Object state, @Nullable Object returned, @Nullable Throwable thrown) {
+    memory.calls().turnEnded();
   }
 
   record Plan(Planned turn) implements SeamPlan {

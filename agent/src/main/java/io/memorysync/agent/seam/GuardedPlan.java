@@ -3,6 +3,7 @@ package io.memorysync.agent.seam;
 import java.lang.invoke.MethodHandles;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * A planned rule with the condition under which it applies.
@@ -13,13 +14,17 @@ import java.util.Map;
  */
 record GuardedPlan(String rule, Map<Integer, String> arguments, SeamPlan plan) {
 
-  GuardedSeam link(Memory memory, MethodHandles.Lookup lookup) throws ReflectiveOperationException {
+  /**
+   * @param whenOff told the id of the rule if it fails so often that it is switched off
+   */
+  GuardedSeam link(Memory memory, MethodHandles.Lookup lookup, Consumer<String> whenOff)
+      throws ReflectiveOperationException {
     Map<Integer, Class<?>> classes = new HashMap<>();
     for (Map.Entry<Integer, String> argument : arguments.entrySet()) {
       classes.put(
           argument.getKey(),
           Class.forName(argument.getValue(), false, lookup.lookupClass().getClassLoader()));
     }
-    return new GuardedSeam(rule, classes, plan.link(memory, lookup));
+    return new GuardedSeam(rule, classes, plan.link(memory, lookup), whenOff);
   }
 }

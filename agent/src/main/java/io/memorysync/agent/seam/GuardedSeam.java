@@ -3,6 +3,7 @@ package io.memorysync.agent.seam;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -19,12 +20,14 @@ final class GuardedSeam {
   private final String rule;
   private final Map<Integer, Class<?>> arguments;
   private final Seam seam;
+  private final Consumer<String> whenOff;
   private final AtomicInteger failures = new AtomicInteger();
 
-  GuardedSeam(String rule, Map<Integer, Class<?>> arguments, Seam seam) {
+  GuardedSeam(String rule, Map<Integer, Class<?>> arguments, Seam seam, Consumer<String> whenOff) {
     this.rule = rule;
     this.arguments = arguments;
     this.seam = seam;
+    this.whenOff = whenOff;
   }
 
   /**
@@ -81,6 +84,7 @@ final class GuardedSeam {
       log.debug("rule {} failed", rule, failure);
     } else if (count == MAX_FAILURES) {
       log.warn("rule {} failed {} times in a row and is off now", rule, count);
+      whenOff.accept(rule);
     }
   }
 }

@@ -8,21 +8,20 @@ import org.jspecify.annotations.Nullable;
 /** The latest turns that were announced, by the key their framework gives them. */
 final class LineTurns {
 
-  private static final int LATEST = 1024;
+  /** Turns that have not ended. The limit is for streams that are made and never started. */
+  private static final int OPEN = 65_536;
+
+  /** Turns that have ended, in case their stream is started once more. */
+  private static final int ENDED = 1024;
 
   private final ReentrantLock lock = new ReentrantLock();
-  private final Map<Object, LineTurn> turns =
-      new LinkedHashMap<>() {
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Object, LineTurn> eldest) {
-          return size() > LATEST;
-        }
-      };
+  private final Map<Object, LineTurn> open = latest(OPEN);
+  private final Map<Object, LineTurn> ended = latest(ENDED);
 
   void put(Object key, LineTurn turn) {
     lock.lock();
     try {
-      turns.put(key, turn);
+      open.put(key, turn);
     } finally {
       lock.unlock();
     }
@@ -31,9 +30,31 @@ final class LineTurns {
   @Nullable LineTurn get(@Nullable Object key) {
     lock.lock();
     try {
-      return key == null ? null : turns.get(key);
+      LineTurn turn = key == null ? null : open.get(key);
+      return turn == null && key != null ? ended.get(key) : turn;
     } finally {
       lock.unlock();
     }
+  }
+
+  void ended(Object key) {
+    lock.lock();
+    try {
+      LineTurn turn = open.remove(key);
+      if (turn != null) {
+        ended.put(key, turn);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private static Map<Object, LineTurn> latest(int limit) {
+    return new LinkedHashMap<>() {
+      @Override
+      protected boolean removeEldestEntry(Map.Entry<Object, LineTurn> eldest) {
+        return size() > limit;
+      }
+    };
   }
 }

@@ -1,6 +1,7 @@
 package io.memorysync.agent.seam;
 
 import io.memorysync.agent.config.Settings;
+import io.memorysync.bridge.Deadline;
 import io.memorysync.bridge.OwnThread;
 import io.memorysync.loop.MemoryLoop;
 import io.memorysync.loop.MemoryMode;
@@ -80,12 +81,22 @@ public final class Memory {
 
   /** The loop; while it is starting the caller waits, but no longer than for a recall. */
   Optional<MemoryLoop> loop() {
+    return loop(deadline());
+  }
+
+  /** The budget of a call of the bot's that begins now. */
+  Deadline deadline() {
+    return Deadline.after(settings.recallTimeout());
+  }
+
+  /** The loop; while it is starting the caller waits, but not past the deadline. */
+  Optional<MemoryLoop> loop(Deadline deadline) {
     if (!start.isDone() && warned.get()) {
       // It has been waited for once; the next turns are not to wait again.
       return Optional.empty();
     }
     try {
-      MemoryLoop loop = start.get(settings.recallTimeout().toNanos(), TimeUnit.NANOSECONDS);
+      MemoryLoop loop = start.get(deadline.remainingNanos(), TimeUnit.NANOSECONDS);
       beginToOperate(loop);
       return Optional.of(loop);
     } catch (InterruptedException e) {

@@ -2,6 +2,7 @@ package io.memorysync.agent.seam;
 
 import io.memorysync.agent.expression.Evaluator;
 import io.memorysync.agent.expression.Planned;
+import io.memorysync.bridge.Deadline;
 import io.memorysync.loop.MemoryLoop;
 import io.memorysync.loop.OpenTurn;
 import io.memorysync.turn.Scope;
@@ -9,7 +10,10 @@ import java.lang.invoke.MethodHandles;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A model is called. A call on the line of a turn gets the block of that turn. Where no turn is
@@ -18,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class ModelSeam implements Seam {
 
+  private static final Logger log = LoggerFactory.getLogger(ModelSeam.class);
+
+  private final AtomicBoolean told = new AtomicBoolean();
   private final Memory memory;
   private final @Nullable Evaluator request;
   private final Evaluator messages;
@@ -49,17 +56,22 @@ final class ModelSeam implements Seam {
       return null;
     }
     Conversation conversation = Conversation.of(message, messages.value(values));
-    if (!conversation.hasUserWords() || conversation.carriesBlock() || isListening(values)) {
+    // A request on the line comes from the framework itself: marks in it were typed by the person.
+    boolean isInner = line == null && conversation.carriesBlock();
+    if (!conversation.hasUserWords() || isInner || isListening(values)) {
       return null;
     }
-    Optional<MemoryLoop> loop = memory.loop();
+    Deadline deadline = memory.deadline();
+    Optional<MemoryLoop> loop = memory.loop(deadline);
     if (loop.isEmpty()) {
       return null;
     }
     String agent = line == null ? whose.agent(values) : line.agent();
     Optional<OpenTurn> turn =
         line == null ? openTurn(loop.get(), conversation, agent, values) : line.open(loop.get());
-    return turn.isEmpty() ? null : begin(loop.get(), turn.get(), conversation, values, agent, line);
+    return turn.isEmpty()
+        ? null
+        : begin(loop.get(), turn.get(), conversation, values, agent, line, deadline);
   }
 
   @Override
@@ -104,13 +116,14 @@ final class ModelSeam implements Seam {
       Conversation conversation,
       @Nullable Object[] values,
       String agent,
-      @Nullable LineTurn line)
+      @Nullable LineTurn line,
+      Deadline deadline)
       throws Throwable {
-    String block = loop.block(turn, conversation.texts());
+    String block = loop.block(turn, conversation.texts(), deadline);
     if (!block.isEmpty()) {
       @Nullable Object[] withMessages = Arrays.copyOf(values, values.length + 1);
       withMessages[values.length] = conversation.withBlock(block);
-      values[replaced] = replacement.value(withMessages);
+      values[replaced] = sameKind(values[replaced], replacement.value(withMessages));
     }
     ReplySink sink = new ReplySink(loop, turn, agent, line);
     try {
@@ -123,6 +136,22 @@ final class ModelSeam implements Seam {
     }
     memory.calls().enterModel();
     return sink;
+  }
+
+  /** The replacement, unless the bot has a class of its own there that the copy has lost. */
+  private @Nullable Object sameKind(@Nullable Object original, @Nullable Object copy) {
+    if (original == null
+        || copy == null
+        || original instanceof Iterable<?>
+        || original.getClass() == copy.getClass()) {
+      return copy;
+    }
+    if (told.compareAndSet(false, true)) {
+      log.warn(
+          "requests of {} cannot be copied as what they are, so the model is shown nothing",
+          original.getClass().getName());
+    }
+    return original;
   }
 
   record Plan(

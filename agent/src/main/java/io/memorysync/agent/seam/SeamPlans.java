@@ -52,7 +52,8 @@ final class SeamPlans {
           planner.plan(words.turn(), values),
           said,
           message == null || isText ? null : MessageReader.Plan.of(message, planner),
-          WhoseReader.Plan.of(rule.framework(), words.whose(), planner, values));
+          WhoseReader.Plan.of(rule.framework(), words.whose(), planner, values),
+          words.notCalledFrom());
     } else if (meaning instanceof Meaning.Line line) {
       return new LineSeam.Plan(
           planner.plan(line.turn(), values), planner.plan(line.request(), values));

@@ -61,7 +61,7 @@ public final class Seams {
     }
   }
 
-  /** The ids of the rules that are off because they do not fit. */
+  /** The ids of the rules that are off because they do not fit, or failed again and again. */
   public List<String> rulesOff() {
     return unfit.stream().sorted().toList();
   }
@@ -120,7 +120,9 @@ public final class Seams {
       TypeDescription type = pool.describe(advised.getName()).resolve();
       MethodDescription method =
           type.getDeclaredMethods().stream().filter(site::isFor).findFirst().orElseThrow();
-      return new SeamPlans(new Planner(pool, type)).plan(rule, type, method).link(memory, lookup);
+      return new SeamPlans(new Planner(pool, type))
+          .plan(rule, type, method)
+          .link(memory, lookup, unfit::add);
     } catch (ReflectiveOperationException | RuntimeException failure) {
       log.warn("rule {} cannot be linked and is off: {}", site.rule(), failure.toString());
       throw failure;

@@ -3,6 +3,7 @@ package io.memorysync.agent.seam;
 import io.memorysync.agent.expression.Evaluator;
 import io.memorysync.agent.expression.Planned;
 import java.lang.invoke.MethodHandles;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A person's words have come in. */
@@ -13,6 +14,7 @@ final class WordsSeam implements Seam {
   private final Evaluator words;
   private final @Nullable MessageReader message;
   private final WhoseReader whose;
+  private final List<String> notCalledFrom;
 
   private WordsSeam(Memory memory, Plan plan, MethodHandles.Lookup lookup)
       throws ReflectiveOperationException {
@@ -21,12 +23,13 @@ final class WordsSeam implements Seam {
     this.words = plan.words.link(lookup);
     this.message = plan.message == null ? null : plan.message.link(lookup);
     this.whose = plan.whose.link(memory, lookup);
+    this.notCalledFrom = plan.notCalledFrom;
   }
 
   @Override
   public @Nullable Object enter(@Nullable Object[] values) throws Throwable {
     // An agent that another agent uses is not spoken to by the person.
-    if (memory.isOff() || memory.calls().depth() > 1) {
+    if (memory.isOff() || memory.calls().depth() > 1 || Callers.match(notCalledFrom)) {
       return null;
     }
     Object key = turn.value(values);
@@ -43,7 +46,11 @@ final class WordsSeam implements Seam {
   }
 
   record Plan(
-      Planned turn, Planned words, MessageReader.@Nullable Plan message, WhoseReader.Plan whose)
+      Planned turn,
+      Planned words,
+      MessageReader.@Nullable Plan message,
+      WhoseReader.Plan whose,
+      List<String> notCalledFrom)
       implements SeamPlan {
 
     @Override

@@ -2,6 +2,7 @@ package io.memorysync.agent.weave;
 
 import io.memorysync.agent.config.DefaultDataDir;
 import io.memorysync.agent.config.Settings;
+import io.memorysync.agent.log.AgentLog;
 import io.memorysync.agent.seam.Memory;
 import io.memorysync.bridge.OwnThread;
 import io.memorysync.context.Block;
@@ -21,6 +22,8 @@ final class Start {
   /** How long the end of the process may be held up to store what is pending. */
   private static final Duration AT_EXIT = Duration.ofSeconds(3);
 
+  private static final Duration LAST_LINE = Duration.ofMillis(200);
+
   private Start() {}
 
   static Memory memory(Settings settings) {
@@ -38,7 +41,7 @@ final class Start {
             settings.capture(),
             block);
     MemoryLoop loop = MemoryLoop.embedded(options, settings.mode(), settings.dataDir().toPath());
-    closeAtExit(loop);
+    storeAtExit(loop);
     String whose =
         settings.userId().equals(Settings.SESSION_IS_USER)
             ? "each session as a user of its own"
@@ -53,6 +56,11 @@ final class Start {
     return loop;
   }
 
+  private static void atExit(MemoryLoop loop) {
+    loop.processEnds(AT_EXIT);
+    AgentLog.drain(LAST_LINE);
+  }
+
   private static String does(MemoryMode mode) {
     return switch (mode) {
       case ON -> "is on";
@@ -61,9 +69,9 @@ final class Start {
     };
   }
 
-  private static void closeAtExit(MemoryLoop loop) {
+  private static void storeAtExit(MemoryLoop loop) {
     try {
-      Runtime.getRuntime().addShutdownHook(OwnThread.of("exit", () -> loop.close(AT_EXIT)));
+      Runtime.getRuntime().addShutdownHook(OwnThread.of("exit", () -> atExit(loop)));
     } catch (IllegalStateException exiting) {
       // The process is ending already: what is in the log is stored by the next one.
     }

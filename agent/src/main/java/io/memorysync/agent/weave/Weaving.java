@@ -36,6 +36,12 @@ public final class Weaving {
     if (ArchiveDump.isUnderWay(instrumentation)) {
       return new Weaving(null);
     }
+    AgentLog.printOnOwnThread();
+    if (ModuleLayer.boot().findModule("java.sql").isEmpty()) {
+      AgentLog.off(
+          "the store needs a module that this JVM runs without: add --add-modules java.sql");
+      return new Weaving(null);
+    }
     try {
       Configuration configuration = ConfigLoader.load(arguments);
       AgentLog.configure(configuration.settings().logFile(), configuration.settings().debug());

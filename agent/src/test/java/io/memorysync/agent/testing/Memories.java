@@ -2,6 +2,7 @@ package io.memorysync.agent.testing;
 
 import io.memorysync.agent.config.Settings;
 import io.memorysync.agent.seam.Memory;
+import io.memorysync.bridge.Deadline;
 import io.memorysync.context.Block;
 import io.memorysync.loop.Capture;
 import io.memorysync.loop.MemoryLoop;
@@ -84,7 +85,7 @@ public final class Memories implements AutoCloseable {
   public String recalled(String question) {
     loop.flush(BUDGET);
     return loop.receive(Scope.of("ada", "bot", "asking"), "bot", "user", question)
-        .map(turn -> loop.block(turn, List.of()))
+        .map(turn -> loop.block(turn, List.of(), Deadline.after(BUDGET)))
         .orElse("");
   }
 
