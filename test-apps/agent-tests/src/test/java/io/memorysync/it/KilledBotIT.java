@@ -44,7 +44,6 @@ class KilledBotIT {
 
     assertThat(lab.store().said())
         .containsExactly("user: My bell is broken.", "assistant: Noted: My bell is broken.");
-    assertThat(lab.dataDir().resolve("log")).isEmptyDirectory();
   }
 
   private void assertStoredExactlyOnce() {

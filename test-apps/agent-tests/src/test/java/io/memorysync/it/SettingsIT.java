@@ -40,7 +40,7 @@ class SettingsIT {
 
     assertThat(lab.onlyRequest()).matches(request -> !Wire.carriesFence(request));
     assertThat(lab.store().rows()).hasSize(6);
-    assertThat(bot.agentLines()).anyMatch(line -> line.startsWith("DEBUG found"));
+    assertThat(bot.agentLines()).anyMatch(line -> line.startsWith("DEBUG searched"));
   }
 
   @ParameterizedTest

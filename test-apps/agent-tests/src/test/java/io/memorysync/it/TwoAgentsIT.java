@@ -61,7 +61,13 @@ class TwoAgentsIT {
             user("It is a red bicycle."),
             says("assistant", "Noted: It is a red bicycle."));
     assertThat(lab.requests()).hasSize(2).noneMatch(Wire::carriesFence);
-    assertThat(bot.agentLines()).singleElement().asString().startsWith("INFO memory is on");
+    assertThat(bot.agentLines())
+        .satisfiesExactly(
+            first ->
+                assertThat(first)
+                    .startsWith("INFO rules of ")
+                    .endsWith(" wait for com.example.twoagents.ConversableAgent"),
+            second -> assertThat(second).startsWith("INFO memory is on"));
   }
 
   @Test
