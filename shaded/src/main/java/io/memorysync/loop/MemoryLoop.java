@@ -124,28 +124,6 @@ public final class MemoryLoop {
   }
 
   /**
-   * Whether these words are being answered already by a call that {@link #callStarted} announced,
-   * so that a further call for them is an inner layer.
-   */
-  public boolean isBeingAnswered(Scope scope, String words) {
-    return ledger.isBeingAnswered(scope.user(), Fence.strip(words).strip());
-  }
-
-  /**
-   * A call to a model on the line of this turn begins.
-   *
-   * @see #callEnded
-   */
-  public void callStarted(OpenTurn turn) {
-    ledger.callStarted(turn.utterance());
-  }
-
-  /** A call that {@link #callStarted} announced is over, whatever came of it. */
-  public void callEnded(OpenTurn turn) {
-    ledger.callEnded(turn.utterance());
-  }
-
-  /**
    * An agent has replied. The first complete reply of a turn is kept; the same one seen by further
    * layers is not.
    *

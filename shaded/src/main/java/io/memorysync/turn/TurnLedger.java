@@ -1,6 +1,5 @@
 package io.memorysync.turn;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
@@ -24,18 +23,11 @@ public final class TurnLedger {
 
   private static final int SCOPES = 1024;
   private static final int UTTERANCES_PER_SCOPE = 16;
-  private static final int CALLS = 1024;
-
-  /** A stream that the bot has dropped never ends; it counts as under way no longer than this. */
-  private static final Duration LONGEST_CALL = Duration.ofMinutes(10);
 
   private final InstantSource clock;
   // Not a monitor: virtual threads wait here too.
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<Scope, Deque<Utterance>> scopes = new LatestScopes();
-
-  /** One entry for each announced call that has not ended, as far as we know. */
-  private final Deque<Utterance> inFlight = new ArrayDeque<>();
 
   private Instant lastInstant = Instant.EPOCH;
 
@@ -111,50 +103,6 @@ public final class TurnLedger {
     lock.lock();
     try {
       return latest(scope, text, u -> u.turn().role() == Role.USER);
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /**
-   * Whether a call about these words is under way that its framework has announced. Then a further
-   * one is an inner layer of it: on whatever thread, and though such a layer may not know the
-   * session.
-   */
-  public boolean isBeingAnswered(String user, String text) {
-    lock.lock();
-    try {
-      Instant oldest = clock.instant().minus(LONGEST_CALL);
-      return inFlight.stream()
-          .map(Utterance::turn)
-          .anyMatch(
-              turn ->
-                  turn.scope().user().equals(user)
-                      && turn.text().equals(text)
-                      && turn.occurredAt().isAfter(oldest));
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** An announced call to a model about this utterance has begun. */
-  public void callStarted(Utterance utterance) {
-    lock.lock();
-    try {
-      inFlight.addLast(utterance);
-      if (inFlight.size() > CALLS) {
-        inFlight.removeFirst();
-      }
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** A call that {@link #callStarted} announced is over, whatever came of it. */
-  public void callEnded(Utterance utterance) {
-    lock.lock();
-    try {
-      inFlight.removeFirstOccurrence(utterance);
     } finally {
       lock.unlock();
     }

@@ -28,8 +28,7 @@ class TurnIdentityTest {
   private static final Pattern LINE =
       Pattern.compile(
           "(?:\\[(?:(?<user>\\w+)/)?(?<session>\\w+)] )?(?<agent>\\w+)(?<human>\\*)? "
-              + "(?:(?<sign><<?) (?<author>\\w+): (?<heard>.*)|(?<mark>->|>>|>) (?<said>.*)"
-              + "|(?<paren>[()]))");
+              + "(?:(?<sign><) (?<author>\\w+): (?<heard>.*)|(?<mark>->|>>|>) (?<said>.*))");
 
   @TestFactory
   Stream<DynamicTest> everyFixtureKeepsItsRows() throws IOException {
@@ -95,18 +94,9 @@ class TurnIdentityTest {
       String agent = m.group("agent");
       String key = agent + "@" + scope;
       if (m.group("sign") != null) {
-        if (m.group("sign").equals("<<") && ledger.isBeingAnswered(user, m.group("heard"))) {
-          return;
-        }
         Sighting sighting = ledger.received(scope, agent, m.group("author"), m.group("heard"));
         received.put(key, sighting.utterance());
         note(sighting);
-      } else if (m.group("paren") != null) {
-        if (m.group("paren").equals("(")) {
-          ledger.callStarted(received.get(key));
-        } else {
-          ledger.callEnded(received.get(key));
-        }
       } else if (m.group("mark").equals("->")) {
         Role role = m.group("human") == null ? Role.ASSISTANT : Role.USER;
         note(ledger.sent(scope, role, agent, m.group("said")));

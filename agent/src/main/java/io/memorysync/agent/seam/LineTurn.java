@@ -3,6 +3,7 @@ package io.memorysync.agent.seam;
 import io.memorysync.loop.MemoryLoop;
 import io.memorysync.loop.OpenTurn;
 import io.memorysync.turn.Scope;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LineTurn {
 
+  private final long startNanos = System.nanoTime();
   private final Scope scope;
   private final String agent;
   private final String words;
@@ -27,6 +29,11 @@ final class LineTurn {
     this.scope = scope;
     this.agent = agent;
     this.words = words;
+  }
+
+  /** Whether it is a turn of this user that has begun no longer ago than this. */
+  boolean isOf(String user, Duration since) {
+    return scope.user().equals(user) && System.nanoTime() - startNanos <= since.toNanos();
   }
 
   /** The name of the agent that answers. */

@@ -1,5 +1,6 @@
 package io.memorysync.agent.seam;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
@@ -10,6 +11,9 @@ final class LineTurns {
 
   /** Turns that have not ended. The limit is for streams that are made and never started. */
   private static final int OPEN = 65_536;
+
+  /** A stream that the bot has dropped never ends; it counts as open no longer than this. */
+  private static final Duration LONGEST = Duration.ofMinutes(5);
 
   /** Turns that have ended, in case their stream is started once more. */
   private static final int ENDED = 1024;
@@ -32,6 +36,19 @@ final class LineTurns {
     try {
       LineTurn turn = key == null ? null : open.get(key);
       return turn == null && key != null ? ended.get(key) : turn;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Whether a turn of this user is being answered. Then a call to a model for which no seam has
+   * said whose it is belongs to that turn, on whatever thread.
+   */
+  boolean isAnyOpen(String user) {
+    lock.lock();
+    try {
+      return open.values().stream().anyMatch(turn -> turn.isOf(user, LONGEST));
     } finally {
       lock.unlock();
     }

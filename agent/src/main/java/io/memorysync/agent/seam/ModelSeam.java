@@ -99,10 +99,11 @@ final class ModelSeam implements Seam {
     if (scope.isEmpty()) {
       return Optional.empty();
     }
-    String words = conversation.words();
-    if (loop.isBeingAnswered(scope.get(), words)) {
+    if (memory.lines().isAnyOpen(scope.get().user())) {
+      // An inner layer of that turn, or a tool or retriever of it, on a thread of its own.
       return Optional.empty();
     }
+    String words = conversation.words();
     if (!conversation.endsWithUser()) {
       return loop.resume(scope.get(), words);
     }

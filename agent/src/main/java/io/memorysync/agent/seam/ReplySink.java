@@ -22,9 +22,6 @@ final class ReplySink {
     this.turn = turn;
     this.agent = agent;
     this.line = line;
-    if (line != null) {
-      loop.callStarted(turn);
-    }
   }
 
   /** The model has replied; empty text is no reply. */
@@ -39,7 +36,6 @@ final class ReplySink {
         line.replied(text, true);
       }
     }
-    callEnded();
   }
 
   /** The reply broke off, and nothing more comes: what there is of it is kept, if anything. */
@@ -53,17 +49,10 @@ final class ReplySink {
     } else if (!text.isBlank()) {
       loop.reply(turn, agent, text, false);
     }
-    callEnded();
   }
 
   /** The call is over without a reply: it failed, or the model asks for a tool. */
   void endWithout() {
     replied("");
-  }
-
-  private void callEnded() {
-    if (line != null) {
-      loop.callEnded(turn);
-    }
   }
 }
