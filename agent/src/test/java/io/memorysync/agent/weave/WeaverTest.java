@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.memorysync.agent.testing.CapturedLog;
 import io.memorysync.agent.testing.Memories;
 import io.memorysync.agent.weave.bot.Run;
+import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import org.junit.jupiter.api.AfterEach;
@@ -195,34 +196,22 @@ class WeaverTest {
   @Test
   void keepsNoLoaderAlive() throws Exception {
     memories.knowing("The name of my dog is Rex");
-    for (int i = 0; i < 4; i++) {
-      // Begins all threads of the bridge: see the next test.
-      assertThat(memories.recalled("What is the name of dog " + i + "?")).isNotEmpty();
-    }
-    assertCollected();
-  }
-
-  @Test
-  void noThreadKeepsALoaderAlive() throws Exception {
-    memories.knowing("The name of my dog is Rex");
-    assertCollected();
-  }
-
-  private void assertCollected() throws Exception {
     Woven woven = new Woven(HEAD + rule("chat") + rule("fail", "failing"), memories.memory());
-    WeakReference<ClassLoader> loader = used(woven);
-    for (int i = 0; i < 100 && loader.get() != null; i++) {
+    ReferenceQueue<ClassLoader> collected = new ReferenceQueue<>();
+    WeakReference<ClassLoader> loader = used(woven, collected);
+    for (int i = 0; i < 100 && !loader.refersTo(null); i++) {
       System.gc();
-      Thread.sleep(20);
+      collected.remove(50);
     }
     assertThat(loader.get()).isNull();
   }
 
-  private static WeakReference<ClassLoader> used(Woven woven) throws Exception {
+  private static WeakReference<ClassLoader> used(Woven woven, ReferenceQueue<ClassLoader> collected)
+      throws Exception {
     Bot bot = woven.bot();
     assertThat(bot.call("chat")).contains("Rex");
     assertThat(bot.call("fail")).contains("Rex");
-    return new WeakReference<>(bot.getClass().getClassLoader());
+    return new WeakReference<>(bot.getClass().getClassLoader(), collected);
   }
 
   private Bot unadvised() throws Exception {
