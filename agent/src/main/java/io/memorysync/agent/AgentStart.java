@@ -1,6 +1,7 @@
 package io.memorysync.agent;
 
 import io.memorysync.agent.scan.ClassScan;
+import io.memorysync.agent.scan.FileHint;
 import io.memorysync.agent.scan.LoadedClasses;
 import io.memorysync.agent.scan.OwnRules;
 import io.memorysync.agent.scan.ScanIndex;
@@ -21,7 +22,7 @@ public final class AgentStart {
   public static void start(@Nullable String arguments, Instrumentation instrumentation)
       throws IOException {
     ScanIndex index = ScanIndex.builtIn();
-    if (!OwnRules.addTo(index, arguments)) {
+    if (FileHint.mayHaveFile(arguments) && !OwnRules.addTo(index, arguments)) {
       return;
     }
     instrumentation.addTransformer(new ClassScan(index, arguments, instrumentation), true);
