@@ -45,7 +45,9 @@ final class Search {
     List<Recalled> found = new ArrayList<>(pending(outbox.pending(user), query));
     try {
       for (Recalled recalled : backend.open().recall(user, query, limit)) {
-        if (found.stream().noneMatch(tail -> tail.turn().equals(recalled.turn()))) {
+        // The same words twice would only take the place of others.
+        String text = recalled.turn().text();
+        if (found.stream().noneMatch(other -> other.turn().text().equalsIgnoreCase(text))) {
           found.add(recalled);
         }
       }
