@@ -54,6 +54,13 @@ public final class EmbeddedBackend implements MemoryBackend {
       backend.writer();
     } catch (SQLException e) {
       throw backend.file.failure("cannot be opened", e);
+    } catch (LinkageError e) {
+      throw new BackendException(
+          "SQLite's native library cannot be loaded ("
+              + e
+              + "). Start the bot with --enable-native-access=ALL-UNNAMED, and with a java.io.tmpdir"
+              + " from which programs may be run",
+          e);
     } finally {
       backend.writing.unlock();
     }
