@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 /**
  * A model that knows nothing but what stands in the prompt. It notes statements, answers questions
  * with the sentence of the prompt that has most words in common with them, and asks for the status
- * of an order if the bot offers the tool.
+ * of an order, or to look up a word, if the bot offers the tool.
  *
  * <p>Words in capitals in what the person wrote change the way it answers: {@code ECHO}, {@code
  * FAIL}, {@code SLOW}, {@code HANG} and {@code BREAK}.
@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
 public final class AnswerFromPrompt implements Answering {
 
   private static final String ORDER_TOOL = "orderStatus";
+  private static final String LOOKUP_TOOL = "lookup";
   private static final String NOTED = "Noted: ";
   private static final String READ = "I have read: ";
   private static final String NOTHING_READ = "I do not know that.";
@@ -28,9 +29,16 @@ public final class AnswerFromPrompt implements Answering {
   private static final String RETRIEVED = "Answer using the following information:";
 
   private static final Pattern QUERY_TO_REWRITE =
-      Pattern.compile("^User query: (.*)$", Pattern.MULTILINE);
+      Pattern.compile("^(?:User query|Rewrite as a search query): (.*)$", Pattern.MULTILINE);
+
+  /** What stands before each utterance where a whole talk is one prompt. */
+  private static final Pattern LABEL =
+      Pattern.compile("^### (?:User|Assistant): ?", Pattern.MULTILINE);
+
   private static final Pattern ORDER =
       Pattern.compile("\\border #?(\\d+)", Pattern.CASE_INSENSITIVE);
+  private static final Pattern LOOK_UP =
+      Pattern.compile("\\blook up (\\w+)", Pattern.CASE_INSENSITIVE);
   private static final Pattern BETWEEN_SENTENCES = Pattern.compile("(?<=[.!?])\\s+|\\R");
   private static final Pattern WORD = Pattern.compile("[\\p{L}\\p{N}]+");
 
@@ -63,6 +71,10 @@ public final class AnswerFromPrompt implements Answering {
     if (order.find() && request.offersTool(ORDER_TOOL)) {
       return new Reply.ToolCall(ORDER_TOOL, "{\"orderId\":\"" + order.group(1) + "\"}");
     }
+    Matcher lookUp = LOOK_UP.matcher(words);
+    if (lookUp.find() && request.offersTool(LOOKUP_TOOL)) {
+      return new Reply.ToolCall(LOOKUP_TOOL, "{\"key\":\"" + lookUp.group(1) + "\"}");
+    }
     String text = words.endsWith("?") ? closestSentence(words, request.messages()) : NOTED + words;
     return new Reply.Text(text, pace(words));
   }
@@ -74,7 +86,7 @@ public final class AnswerFromPrompt implements Answering {
   private static String personsWords(String userText) {
     int end = userText.lastIndexOf(RETRIEVED);
     String asked = end < 0 ? userText : userText.substring(0, end);
-    return asked.strip().lines().reduce("", (line, next) -> next).strip();
+    return withoutLabels(asked).strip().lines().reduce("", (line, next) -> next).strip();
   }
 
   private static Pace pace(String words) {
@@ -107,7 +119,11 @@ public final class AnswerFromPrompt implements Answering {
   }
 
   private static List<String> sentences(String text) {
-    return BETWEEN_SENTENCES.splitAsStream(text).map(String::strip).toList();
+    return BETWEEN_SENTENCES.splitAsStream(withoutLabels(text)).map(String::strip).toList();
+  }
+
+  private static String withoutLabels(String text) {
+    return LABEL.matcher(text).replaceAll("");
   }
 
   private static String withoutOwnOpening(String sentence) {

@@ -27,6 +27,16 @@ final class ChatCompletion {
     return whole(message, "tool_calls");
   }
 
+  /** The same as OpenAI had it first. */
+  ObjectNode wholeFunctionCall(Reply.ToolCall reply) {
+    ObjectNode message = assistant().putNull("content");
+    message
+        .putObject("function_call")
+        .put("name", reply.tool())
+        .put("arguments", reply.arguments());
+    return whole(message, "function_call");
+  }
+
   ObjectNode opening() {
     return chunk(assistant().put("content", ""), null);
   }

@@ -31,7 +31,8 @@ public record ChatRequest(JsonNode body) {
       return Optional.empty();
     }
     Message last = messages.get(messages.size() - 1);
-    return last.role().equals("tool") ? Optional.of(last.text()) : Optional.empty();
+    boolean result = last.role().equals("tool") || last.role().equals("function");
+    return result ? Optional.of(last.text()) : Optional.empty();
   }
 
   public boolean offersTool(String name) {
@@ -40,7 +41,17 @@ public record ChatRequest(JsonNode body) {
         return true;
       }
     }
+    for (JsonNode function : body.path("functions")) {
+      if (function.path("name").asText().equals(name)) {
+        return true;
+      }
+    }
     return false;
+  }
+
+  /** Whether the bot knows tools only as OpenAI had them first. */
+  boolean wantsFunctionCalls() {
+    return body.has("functions");
   }
 
   public boolean stream() {

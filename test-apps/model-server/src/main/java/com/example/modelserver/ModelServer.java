@@ -128,7 +128,12 @@ public final class ModelServer implements AutoCloseable {
     } else if (request.stream()) {
       stream(exchange, request, completion, reply);
     } else if (reply instanceof Reply.ToolCall call) {
-      sendWhole(exchange, 200, completion.whole(call));
+      sendWhole(
+          exchange,
+          200,
+          request.wantsFunctionCalls()
+              ? completion.wholeFunctionCall(call)
+              : completion.whole(call));
     } else if (reply instanceof Reply.Text text) {
       if (text.pace() == Reply.Pace.HELD) {
         held.hold(() -> {});

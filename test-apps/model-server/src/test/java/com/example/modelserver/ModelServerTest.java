@@ -2,6 +2,7 @@ package com.example.modelserver;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.InstanceOfAssertFactories.STRING;
 
 import java.io.IOException;
 import java.net.URI;
@@ -82,6 +83,35 @@ class ModelServerTest {
     assertThat(post(body(false, "Hello")).body()).contains("\"content\":\"one\"");
     assertThat(post(body(false, "Hello")).body()).contains("\"name\":\"clock\"");
     assertThat(post(body(false, "Hello")).body()).contains("Noted: Hello");
+  }
+
+  @Test
+  void callsAToolInTheWayItIsOffered() throws Exception {
+    String tools = "\"tools\":[{\"type\":\"function\",\"function\":{\"name\":\"lookup\"}}]";
+    String functions = "\"functions\":[{\"name\":\"lookup\"}]";
+
+    assertThat(post(body(false, "Please look up hours.").replaceFirst("\\{", "{" + tools + ",")))
+        .extracting(HttpResponse::body, STRING)
+        .contains("\"tool_calls\":[", "\"name\":\"lookup\"", "\"finish_reason\":\"tool_calls\"");
+    assertThat(
+            post(body(false, "Please look up hours.").replaceFirst("\\{", "{" + functions + ",")))
+        .extracting(HttpResponse::body, STRING)
+        .contains("\"function_call\":{\"name\":\"lookup\"", "\"finish_reason\":\"function_call\"")
+        .doesNotContain("tool_calls");
+  }
+
+  @Test
+  void readsATalkThatIsOnePrompt() throws Exception {
+    String talk = "### User: My cat is Miso.\\n### Assistant: Fine.\\n### User: Where is my cat?";
+
+    assertThat(post(body(false, talk + "\\n### Assistant:")).body())
+        .contains("\"content\":\"I have read: My cat is Miso.\"");
+  }
+
+  @Test
+  void leavesASearchQueryAsItIs() throws Exception {
+    assertThat(post(body(false, "Rewrite as a search query: red bicycles")).body())
+        .contains("\"content\":\"red bicycles\"");
   }
 
   @Test
