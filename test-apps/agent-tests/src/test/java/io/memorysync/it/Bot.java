@@ -11,7 +11,7 @@ enum Bot {
   SUPPORT("bot.support.oldest", "com.example.support.Main"),
   SUPPORT_NEWEST("bot.support.newest", "com.example.support.Main"),
   ASYNC("bot.async", "com.example.async.AsyncBot"),
-  TWO_AGENTS("bot.two-agents", "com.example.twoagents.Main"),
+  CONVERSABLE("bot.conversable-agents", "com.example.conversable.Main"),
   HELLO("bot.plain", "com.example.plain.Hello"),
   CROWDED("bot.plain", "com.example.plain.CrowdedBot"),
   LOG_MANAGER("bot.plain", "com.example.plain.LogManagerBot");

@@ -28,15 +28,15 @@ class TwoAgentsIT {
       rules:
         - id: send
           seam: send
-          type: com.example.twoagents.ConversableAgent
-          method: send(java.lang.String, com.example.twoagents.ConversableAgent)
-          words: arg0
+          type: com.example.conversable.ConversableAgent
+          method: send(java.lang.Object, com.example.conversable.ConversableAgent, boolean, boolean)
+          words: com.example.conversable.Messages.content(arg0)
           agent: self.name()
           human: self.isHuman()
         - id: call-model
           seam: model
-          type: com.example.twoagents.ConversableAgent
-          method: callModel(java.util.List)
+          type: com.example.conversable.ConversableAgent
+          method: generateOaiReply(java.util.List)
           messages: arg0
           agent: self.name()
           inject: { argument: arg0, as: new_messages }
@@ -66,7 +66,7 @@ class TwoAgentsIT {
             first ->
                 assertThat(first)
                     .startsWith("INFO rules of ")
-                    .endsWith(" wait for com.example.twoagents.ConversableAgent"),
+                    .endsWith(" wait for com.example.conversable.ConversableAgent"),
             second -> assertThat(second).startsWith("INFO memory is on"));
   }
 
@@ -97,8 +97,8 @@ class TwoAgentsIT {
         Reply.text("good"),
         Reply.text("third draft"));
 
-    lab.bare(Bot.TWO_AGENTS)
-        .arguments(lab.model().url(), "--rounds", "3")
+    lab.bare(Bot.CONVERSABLE)
+        .arguments(lab.model().url(), "rounds", "3")
         .script("Write about bicycles.")
         .run();
 
@@ -125,7 +125,7 @@ class TwoAgentsIT {
   }
 
   private BotProcess chat(String... lines) {
-    return lab.bare(Bot.TWO_AGENTS).arguments(lab.model().url()).script(lines).run();
+    return lab.bare(Bot.CONVERSABLE).arguments(lab.model().url(), "chat").script(lines).run();
   }
 
   private static Row user(String text) {

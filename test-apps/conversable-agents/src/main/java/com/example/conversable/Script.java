@@ -1,4 +1,4 @@
-package com.example.twoagents;
+package com.example.conversable;
 
 import java.io.BufferedReader;
 import java.util.Iterator;
