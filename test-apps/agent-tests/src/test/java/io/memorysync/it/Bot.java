@@ -14,7 +14,15 @@ enum Bot {
   CONVERSABLE("bot.conversable-agents", "com.example.conversable.Main"),
   HELLO("bot.plain", "com.example.plain.Hello"),
   CROWDED("bot.plain", "com.example.plain.CrowdedBot"),
-  LOG_MANAGER("bot.plain", "com.example.plain.LogManagerBot");
+  LOG_MANAGER("bot.plain", "com.example.plain.LogManagerBot"),
+  MAP("bot.plain-bots", "com.example.plainbots.MapBot"),
+  RECORD("bot.plain-bots", "com.example.plainbots.RecordBot"),
+  BEAN("bot.plain-bots", "com.example.plainbots.BeanBot"),
+  PROMPT("bot.plain-bots", "com.example.plainbots.PromptBot"),
+  LAMBDA("bot.plain-bots", "com.example.plainbots.LambdaBot"),
+  CALLBACK("bot.plain-bots", "com.example.plainbots.CallbackBot"),
+  DESK("bot.plain-bots", "com.example.plainbots.DeskBot"),
+  HTTP("bot.plain-bots", "com.example.plainbots.HttpBot");
 
   private final String property;
   private final String main;
