@@ -140,16 +140,36 @@ public final class MemoryLoop {
         .ifPresent(utterance -> keep(utterance.turn()));
   }
 
-  /** An agent sends words of its own, or of the person it stands for. */
-  public void send(Scope scope, Role role, String author, String words) {
+  /**
+   * An agent hands words to another.
+   *
+   * @param author the agent
+   * @return whether no seam has seen them before
+   */
+  public boolean send(Scope scope, Role role, String author, String words) {
     String text = Fence.strip(words).strip();
     if (mode == MemoryMode.OFF || text.isEmpty()) {
-      return;
+      return false;
     }
     Sighting sighting = ledger.sent(scope, role, author, text);
     if (sighting.isNew() && options.capture().sent()) {
       keep(sighting.utterance().turn());
     }
+    return sighting.isNew();
+  }
+
+  /**
+   * An agent passes on what another has said.
+   *
+   * @param author who said it
+   * @return whether no seam has seen it before
+   */
+  public boolean passOn(Scope scope, Role role, String author, String words) {
+    String text = Fence.strip(words).strip();
+    return mode != MemoryMode.OFF
+        && !text.isEmpty()
+        && !ledger.passedOn(scope, author, text)
+        && send(scope, role, author, text);
   }
 
   /** What the loop does now. */

@@ -1,6 +1,7 @@
 package io.memorysync.loop;
 
 import io.memorysync.turn.Utterance;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OpenTurn {
 
+  private static final AtomicLong NUMBERS = new AtomicLong();
+
+  private final long number = NUMBERS.incrementAndGet();
   private final Utterance utterance;
   private volatile @Nullable Recall recall;
   private final AtomicReference<@Nullable String> block = new AtomicReference<>();
@@ -17,6 +21,11 @@ public final class OpenTurn {
   OpenTurn(Utterance utterance, @Nullable Recall recall) {
     this.utterance = utterance;
     this.recall = recall;
+  }
+
+  /** Tells it from the other turns of this process, in a log. */
+  public long number() {
+    return number;
   }
 
   /** The words that are being answered. */

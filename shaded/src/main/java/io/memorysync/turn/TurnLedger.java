@@ -76,6 +76,22 @@ public final class TurnLedger {
   }
 
   /**
+   * Another agent passes on what this author has said.
+   *
+   * @return whether that is an utterance known here
+   */
+  public boolean passedOn(Scope scope, String author, String text) {
+    lock.lock();
+    try {
+      Optional<Utterance> known = latest(scope, text, u -> u.turn().author().equals(author));
+      known.ifPresent(Utterance::markSent);
+      return known.isPresent();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
    * An utterance was replied to. Only the first complete reply counts: further layers see the same
    * one again.
    *

@@ -11,16 +11,39 @@ import org.jspecify.annotations.Nullable;
 /** Steps that Java's own types lack and rules need. */
 public final class BuiltIns {
 
-  static final TypeDescription OWNER = TypeDescription.ForLoadedType.of(BuiltIns.class);
-  private static final TypeDescription MAP = TypeDescription.ForLoadedType.of(Map.class);
+  private static final List<Class<?>> OWNERS =
+      List.of(BuiltIns.class, JsonBuiltIns.class, HttpBuiltIns.class);
 
   private BuiltIns() {}
 
+  /**
+   * The static method that a step means, with the target as its first argument; null if the step is
+   * none of ours.
+   */
   static @Nullable MethodDescription find(
       TypeDescription target, String name, List<Resolved> arguments) {
-    return name.equals("with") && arguments.size() == 2 && target.isAssignableTo(MAP)
-        ? OWNER.getDeclaredMethods().filter(ElementMatchers.named("with")).getOnly()
-        : null;
+    for (Class<?> owner : OWNERS) {
+      for (MethodDescription method :
+          TypeDescription.ForLoadedType.of(owner)
+              .getDeclaredMethods()
+              .filter(ElementMatchers.named(name).and(ElementMatchers.isPublic()))) {
+        TypeDescription first = method.getParameters().get(0).getType().asErasure();
+        if (method.getParameters().size() == arguments.size() + 1 && target.isAssignableTo(first)) {
+          return method;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The class of ours that a step is in, or null if it is the bot's. */
+  static @Nullable Class<?> owner(TypeDescription type) {
+    for (Class<?> owner : OWNERS) {
+      if (type.represents(owner)) {
+        return owner;
+      }
+    }
+    return null;
   }
 
   /** A copy of a map in which one key has another value; the bot's own map stays as it is. */

@@ -38,6 +38,24 @@ public sealed interface Expression {
   /** The first of these that exists in the bot's version of a library and is not null. */
   record FirstOf(List<Expression> alternatives) implements Expression {}
 
+  /** Whether a value of this name is used anywhere in it. */
+  default boolean uses(String variable) {
+    if (this instanceof Variable own) {
+      return own.name().equals(variable);
+    } else if (this instanceof Call call) {
+      return call.target().uses(variable) || usedIn(call.arguments(), variable);
+    } else if (this instanceof Static member) {
+      return usedIn(member.arguments(), variable);
+    } else if (this instanceof Construct construct) {
+      return usedIn(construct.arguments(), variable);
+    }
+    return this instanceof FirstOf choice && usedIn(choice.alternatives(), variable);
+  }
+
+  private static boolean usedIn(@Nullable List<Expression> expressions, String variable) {
+    return expressions != null && expressions.stream().anyMatch(each -> each.uses(variable));
+  }
+
   /**
    * Reads an expression.
    *

@@ -22,6 +22,9 @@ public final class Linker {
   private static final MethodHandle IS_NULL =
       find(MethodHandles.lookup(), "isNull", methodType(boolean.class, Object.class));
 
+  private static final MethodHandle IS_NOT_TRUE =
+      find(MethodHandles.lookup(), "isNotTrue", methodType(boolean.class, Object.class));
+
   private final MethodHandles.Lookup lookup;
   private final List<String> variables;
 
@@ -58,6 +61,10 @@ public final class Linker {
           lookup.findStaticGetter(owner, constant.field().getName(), load(constant.type())));
     } else if (expression instanceof Resolved.Invoke invoke) {
       return invoke(invoke);
+    } else if (expression instanceof Resolved.Field field) {
+      return field(field);
+    } else if (expression instanceof Resolved.Copy copy) {
+      return copy(copy);
     }
     return firstOf((Resolved.FirstOf) expression);
   }
@@ -87,21 +94,65 @@ public final class Linker {
   private MethodHandle find(Resolved.Invoke invoke) throws ReflectiveOperationException {
     Class<?> owner = load(invoke.owner());
     MethodDescription method = invoke.method();
-    MethodType type =
-        methodType(
-            load(method.getReturnType().asErasure()),
-            loadAll(method.getParameters().asTypeList().asErasures()));
     if (method.isConstructor()) {
-      return lookup.findConstructor(owner, type);
+      return lookup.findConstructor(owner, type(method));
     }
     return invoke.target() == null
-        ? lookup(owner).findStatic(owner, method.getName(), type)
-        : lookup.findVirtual(owner, method.getName(), type);
+        ? lookup(owner).findStatic(owner, method.getName(), type(method))
+        : virtual(owner, method);
   }
 
   // The advised class cannot see our own built-ins.
   private MethodHandles.Lookup lookup(Class<?> owner) {
-    return owner == BuiltIns.class ? MethodHandles.lookup() : lookup;
+    return owner.getPackage() == Linker.class.getPackage() ? MethodHandles.lookup() : lookup;
+  }
+
+  private MethodHandle field(Resolved.Field field) throws ReflectiveOperationException {
+    Class<?> owner = load(field.field().getDeclaringType().asErasure());
+    MethodHandle getter = lookup.findGetter(owner, field.field().getName(), load(field.type()));
+    MethodHandle safe = field.nullSafe() ? nullSafe(getter) : getter;
+    MethodHandle target =
+        handle(field.target()).asType(methodType(safe.type().parameterType(0), Object[].class));
+    return MethodHandles.filterArguments(safe, 0, target);
+  }
+
+  private MethodHandle copy(Resolved.Copy copy) throws ReflectiveOperationException {
+    Class<?> type = load(copy.type());
+    MethodHandle constructor =
+        lookup.findConstructor(type, methodType(void.class)).asType(methodType(Object.class));
+    List<BeanCopy.Property> properties = new ArrayList<>();
+    for (Resolved.Property property : copy.properties()) {
+      MethodHandle getter =
+          virtual(type, property.getter()).asType(methodType(Object.class, Object.class));
+      properties.add(new BeanCopy.Property(getter, setter(type, property.setter())));
+    }
+    BeanCopy bean = new BeanCopy(type, constructor, properties, setter(type, copy.changed()));
+    MethodHandle call =
+        MethodHandles.lookup()
+            .bind(bean, "copy", methodType(Object.class, Object.class, Object.class));
+    MethodHandle ofTarget = MethodHandles.collectArguments(call, 0, link(copy.target()));
+    return MethodHandles.permuteArguments(
+            MethodHandles.collectArguments(ofTarget, 1, link(copy.value())),
+            methodType(Object.class, Object[].class),
+            0,
+            0)
+        .asType(methodType(type, Object[].class));
+  }
+
+  private MethodHandle setter(Class<?> owner, MethodDescription method)
+      throws ReflectiveOperationException {
+    return virtual(owner, method).asType(methodType(void.class, Object.class, Object.class));
+  }
+
+  private MethodHandle virtual(Class<?> owner, MethodDescription method)
+      throws ReflectiveOperationException {
+    return lookup.findVirtual(owner, method.getName(), type(method));
+  }
+
+  private MethodType type(MethodDescription method) throws ClassNotFoundException {
+    return methodType(
+        load(method.getReturnType().asErasure()),
+        loadAll(method.getParameters().asTypeList().asErasures()));
   }
 
   private static MethodHandle nullSafe(MethodHandle call) {
@@ -117,10 +168,11 @@ public final class Linker {
   private MethodHandle firstOf(Resolved.FirstOf expression) throws ReflectiveOperationException {
     List<Resolved> backwards = new ArrayList<>(expression.alternatives());
     Collections.reverse(backwards);
+    MethodHandle isNothing = expression.type().represents(Boolean.class) ? IS_NOT_TRUE : IS_NULL;
     MethodHandle result = null;
     for (Resolved alternative : backwards) {
       MethodHandle handle = link(alternative);
-      result = result == null ? handle : orElse(handle, result);
+      result = result == null ? handle : orElse(isNothing, handle, result);
     }
     if (result == null) {
       throw new IllegalArgumentException("an expression without alternatives");
@@ -128,8 +180,9 @@ public final class Linker {
     return result.asType(methodType(load(expression.type().asBoxed()), Object[].class));
   }
 
-  private static MethodHandle orElse(MethodHandle first, MethodHandle second) {
-    MethodHandle test = MethodHandles.dropArguments(IS_NULL, 1, Object[].class);
+  private static MethodHandle orElse(
+      MethodHandle isNothing, MethodHandle first, MethodHandle second) {
+    MethodHandle test = MethodHandles.dropArguments(isNothing, 1, Object[].class);
     MethodHandle fallback = MethodHandles.dropArguments(second, 0, Object.class);
     MethodHandle identity =
         MethodHandles.dropArguments(MethodHandles.identity(Object.class), 1, Object[].class);
@@ -150,8 +203,9 @@ public final class Linker {
   }
 
   private Class<?> load(TypeDescription type) throws ClassNotFoundException {
-    if (type.equals(BuiltIns.OWNER)) {
-      return BuiltIns.class;
+    Class<?> builtIn = BuiltIns.owner(type);
+    if (builtIn != null) {
+      return builtIn;
     }
     if (type.isPrimitive()) {
       return MethodType.fromMethodDescriptorString("()" + type.getDescriptor(), null).returnType();
@@ -162,6 +216,11 @@ public final class Linker {
   @SuppressWarnings("UnusedMethod") // called through IS_NULL
   private static boolean isNull(@Nullable Object value) {
     return value == null;
+  }
+
+  @SuppressWarnings("UnusedMethod") // called through IS_NOT_TRUE
+  private static boolean isNotTrue(@Nullable Object value) {
+    return !Boolean.TRUE.equals(value);
   }
 
   private static MethodHandle find(MethodHandles.Lookup lookup, String name, MethodType type) {

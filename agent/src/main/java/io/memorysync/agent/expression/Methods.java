@@ -1,13 +1,16 @@
 package io.memorysync.agent.expression;
 
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import net.bytebuddy.description.field.FieldDescription;
 import net.bytebuddy.description.method.MethodDescription;
 import net.bytebuddy.description.method.ParameterList;
 import net.bytebuddy.description.type.TypeDefinition;
@@ -39,8 +42,8 @@ final class Methods {
     return pick(owner, "<init>", arguments, MethodDescription::isConstructor);
   }
 
-  /** What a property means: {@code name()}, {@code getName()} or {@code isName()}. */
-  MethodDescription accessor(TypeDescription owner, String name) {
+  /** What a property means: {@code name()}, {@code getName()} or {@code isName()}, or null. */
+  @Nullable MethodDescription accessor(TypeDescription owner, String name) {
     String capital = Character.toUpperCase(name.charAt(0)) + name.substring(1);
     for (String candidate : List.of(name, "get" + capital, "is" + capital)) {
       MethodDescription found =
@@ -49,15 +52,63 @@ final class Methods {
         return found;
       }
     }
-    throw new ExpressionException(owner.getName() + " has no property " + name);
+    return null;
   }
 
-  @Nullable MethodDescription exact(TypeDescription owner, String name, List<String> parameters) {
+  /** A field of an object that the advised class may read, or null. */
+  @Nullable FieldDescription field(TypeDescription owner, String name) {
+    for (TypeDescription type : hierarchy(owner)) {
+      for (FieldDescription field : type.getDeclaredFields()) {
+        if (field.getName().equals(name) && !field.isStatic() && field.isVisibleTo(caller)) {
+          return field;
+        }
+      }
+    }
+    return null;
+  }
+
+  /** The methods that set a property, those of parents after those of the class. */
+  List<MethodDescription> setters(TypeDescription owner) {
+    List<MethodDescription> setters = new ArrayList<>();
     for (TypeDescription type : hierarchy(owner)) {
       for (MethodDescription method : type.getDeclaredMethods()) {
-        if (method.getInternalName().equals(name)
+        String name = method.getInternalName();
+        boolean sets =
+            name.startsWith("set") && name.length() > 3 && method.getParameters().size() == 1;
+        if (sets
+            && !method.isStatic()
             && isCallable(method)
-            && parameterNames(method).equals(parameters)) {
+            && setters.stream().noneMatch(s -> s.getName().equals(name))) {
+          setters.add(method);
+        }
+      }
+    }
+    return setters;
+  }
+
+  /** The method that gets a property of this type, or null. */
+  @Nullable MethodDescription getter(
+      TypeDescription owner, String capital, TypeDefinition propertyType) {
+    for (String name : List.of("get" + capital, "is" + capital)) {
+      MethodDescription found =
+          best(owner, name, List.of(), method -> method.isMethod() && !method.isStatic());
+      if (found != null && found.getReturnType().asErasure().equals(propertyType.asErasure())) {
+        return found;
+      }
+    }
+    return null;
+  }
+
+  /** Whether there is a method of this name with so many parameters. */
+  boolean has(TypeDescription owner, String name, int parameters) {
+    return first(owner, (found, types) -> found.equals(name) && types.size() == parameters) != null;
+  }
+
+  @Nullable MethodDescription first(
+      TypeDescription owner, BiPredicate<String, List<String>> wanted) {
+    for (TypeDescription type : hierarchy(owner)) {
+      for (MethodDescription method : type.getDeclaredMethods()) {
+        if (isCallable(method) && wanted.test(method.getInternalName(), parameterNames(method))) {
           return method;
         }
       }

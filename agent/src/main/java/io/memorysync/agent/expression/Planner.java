@@ -1,6 +1,7 @@
 package io.memorysync.agent.expression;
 
 import java.util.List;
+import java.util.function.BiPredicate;
 import net.bytebuddy.description.method.MethodDescription;
 import net.bytebuddy.description.type.TypeDescription;
 import net.bytebuddy.pool.TypePool;
@@ -49,9 +50,13 @@ public final class Planner {
     return resolution.resolve();
   }
 
-  /** A method of a class or of what it inherits, by name and full parameter types, or null. */
+  /**
+   * A method of a class or of what it inherits, or null.
+   *
+   * @param wanted told the name and the full names of the parameter types
+   */
   public @Nullable MethodDescription method(
-      TypeDescription type, String name, List<String> parameters) {
-    return new Methods(caller).exact(type, name, parameters);
+      TypeDescription type, BiPredicate<String, List<String>> wanted) {
+    return new Methods(caller).first(type, wanted);
   }
 }

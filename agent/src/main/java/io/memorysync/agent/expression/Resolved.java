@@ -31,7 +31,35 @@ public sealed interface Resolved {
       TypeDescription type)
       implements Resolved {}
 
+  /** A field of an object that the advised class may read. */
+  record Field(Resolved target, FieldDescription field, boolean nullSafe, TypeDescription type)
+      implements Resolved {}
+
   record Constant(FieldDescription field, TypeDescription type) implements Resolved {}
 
+  /**
+   * A copy of a bean in which one property has another value.
+   *
+   * @param type of the bean, with a constructor that takes nothing
+   * @param properties all that it has
+   * @param changed the setter of the one that gets {@code value}
+   */
+  record Copy(
+      Resolved target,
+      TypeDescription type,
+      MethodDescription constructor,
+      List<Property> properties,
+      MethodDescription changed,
+      Resolved value)
+      implements Resolved {}
+
+  /** A property that can be read and set. */
+  record Property(String name, MethodDescription getter, MethodDescription setter) {}
+
+  /**
+   * The first that counts.
+   *
+   * @param type boolean if all are: then it is the first that is true
+   */
   record FirstOf(List<Resolved> alternatives, TypeDescription type) implements Resolved {}
 }

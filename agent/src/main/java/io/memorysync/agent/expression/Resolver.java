@@ -81,18 +81,41 @@ public final class Resolver {
     TypeDescription owner = target.type().asBoxed();
     List<Expression> written = call.arguments();
     if (written == null) {
-      MethodDescription accessor = methods.accessor(owner, call.name());
-      return invoke(target, owner, accessor, List.of(), call.nullSafe());
+      return property(target, owner, call);
     }
     List<Resolved> arguments = resolveAll(written);
+    if (!methods.has(owner, call.name(), arguments.size())) {
+      Resolved own = ownStep(target, owner, call, arguments);
+      if (own != null) {
+        return own;
+      }
+    }
+    return invoke(
+        target, owner, methods.virtual(owner, call.name(), arguments), arguments, call.nullSafe());
+  }
+
+  /** What {@code name()}, {@code getName()} or {@code isName()} answers, or a field. */
+  private Resolved property(Resolved target, TypeDescription owner, Expression.Call call) {
+    MethodDescription accessor = methods.accessor(owner, call.name());
+    if (accessor != null) {
+      return invoke(target, owner, accessor, List.of(), call.nullSafe());
+    }
+    FieldDescription field = methods.field(owner, call.name());
+    if (field == null) {
+      throw new ExpressionException(owner.getName() + " has no property " + call.name());
+    }
+    return new Resolved.Field(target, field, call.nullSafe(), field.getType().asErasure());
+  }
+
+  private @Nullable Resolved ownStep(
+      Resolved target, TypeDescription owner, Expression.Call call, List<Resolved> arguments) {
     MethodDescription builtIn = BuiltIns.find(owner, call.name(), arguments);
     if (builtIn != null) {
       List<Resolved> all = new ArrayList<>(List.of(target));
       all.addAll(arguments);
-      return invoke(null, BuiltIns.OWNER, builtIn, all, false);
+      return invoke(null, builtIn.getDeclaringType().asErasure(), builtIn, all, call.nullSafe());
     }
-    return invoke(
-        target, owner, methods.virtual(owner, call.name(), arguments), arguments, call.nullSafe());
+    return call.name().equals("with") ? new Copies(methods).with(target, owner, arguments) : null;
   }
 
   private Resolved staticMember(Expression.Static member) {
@@ -133,8 +156,8 @@ public final class Resolver {
     if (alternatives.isEmpty() && missing != null) {
       throw missing;
     }
-    TypeDescription first = alternatives.get(0).type();
-    boolean same = alternatives.stream().allMatch(a -> a.type().equals(first));
+    TypeDescription first = alternatives.get(0).type().asBoxed();
+    boolean same = alternatives.stream().allMatch(a -> a.type().asBoxed().equals(first));
     return new Resolved.FirstOf(alternatives, same ? first : OBJECT);
   }
 

@@ -39,36 +39,84 @@ public sealed interface Meaning {
   record End(Expression turn) implements Meaning {}
 
   /**
-   * A model is called.
+   * The bot answers a person from the beginning to the end of a call.
    *
-   * @param request the object by which {@link Line} knows the call, or null if there is no such
-   *     seam
-   * @param messages the conversation
-   * @param message how one message of it looks
-   * @param replaced the argument that carries the conversation
-   * @param replacement what to call the model with instead; {@code new_messages} are the messages
-   *     with the block among them
-   * @param whose whose conversation it is
-   * @param reply how the reply comes back, or null if another seam sees it
-   * @param notCalledFrom prefixes of class names; calls made from these are auxiliary
+   * @param words what the person says, or null if the call only tells whose words are said within
+   * @param message how a message looks, if the words are one
+   * @param reply what the bot answers, or null if it is what a model has said last
+   * @param notCalledFrom prefixes of callers; calls made from these are no turns
    */
-  record ModelCall(
-      @Nullable Expression request,
-      Expression messages,
-      MessageShape message,
-      int replaced,
-      Expression replacement,
+  record WholeTurn(
+      @Nullable Expression words,
+      @Nullable MessageShape message,
       Whose whose,
       @Nullable Reply reply,
       List<String> notCalledFrom)
       implements Meaning {}
 
   /**
+   * A model is called.
+   *
+   * @param request the object by which {@link Line} knows the call, or null if there is no such
+   *     seam
+   * @param asked the conversation
+   * @param injection how to call the model with the block
+   * @param whose whose conversation it is
+   * @param reply how the reply comes back, or null if another seam sees it
+   * @param notCalledFrom prefixes of callers; calls made from these are auxiliary
+   */
+  record ModelCall(
+      @Nullable Expression request,
+      Asked asked,
+      Injection injection,
+      Whose whose,
+      @Nullable Reply reply,
+      List<String> notCalledFrom)
+      implements Meaning {}
+
+  /**
+   * Where the conversation is that a model is asked about: a list of messages or one text. If
+   * neither is said, it is the only argument that can be one.
+   *
+   * @param messages the list, or null
+   * @param message how one message of it looks, or null if the type of the list tells
+   * @param prompt the text, or null
+   * @param markers what begins the parts of the text, or null if the person's words are all of it
+   */
+  record Asked(
+      @Nullable Expression messages,
+      @Nullable MessageShape message,
+      @Nullable Expression prompt,
+      @Nullable Markers markers) {}
+
+  /**
+   * What begins the parts of a prompt.
+   *
+   * @param user what stands before the person's words
+   * @param assistant what stands before the bot's, or null if nothing does
+   */
+  record Markers(String user, @Nullable String assistant) {}
+
+  /**
+   * How to call a model with the block.
+   *
+   * @param argument the position of the argument to replace, or null for the one that is the
+   *     conversation
+   * @param as what to put in its place, or null for the conversation with the block in it
+   * @param place where in the conversation the block stands
+   */
+  record Injection(@Nullable Integer argument, @Nullable Expression as, Place place) {}
+
+  /**
    * An agent sends words to another.
    *
+   * @param words a text, or a message
+   * @param message how messages look, or null if the words are a text
    * @param human whether the agent stands for the person, or null if none does
    */
-  record Send(Expression words, Whose whose, @Nullable Expression human) implements Meaning {}
+  record Send(
+      Expression words, @Nullable MessageShape message, Whose whose, @Nullable Expression human)
+      implements Meaning {}
 
   /**
    * Where to read whose words these are. What is null is taken from the configuration.
@@ -86,12 +134,14 @@ public sealed interface Meaning {
    * How a reply comes back: returned, or completing a future that is returned, or to a handler that
    * was handed over.
    *
+   * @param usual whether the rule says nothing of it: then a method that returns no text has none
    * @param type the class of the reply where the method does not say, as in a future; else null
    * @param text the text of {@code reply}; null or empty if it has none
    * @param toolCall whether {@code reply} asks for tools and is not the answer yet, or null
    * @param handler the handler, or null
    */
   record Reply(
+      boolean usual,
       @Nullable String type,
       Expression text,
       @Nullable Expression toolCall,
@@ -102,11 +152,15 @@ public sealed interface Meaning {
    *
    * @param type its full name
    * @param partials the methods that bring a piece of the reply
-   * @param complete the method that brings the whole reply as its first argument
-   * @param error the method that says that the stream has failed
+   * @param complete the method that brings the whole reply as its first argument; null if the
+   *     pieces are all there is, and the reply is whole when the call has returned
+   * @param error the method that says that the stream has failed, or null if there is none
    */
   record Handler(
-      String type, List<Partial> partials, MethodPattern complete, MethodPattern error) {}
+      String type,
+      List<Partial> partials,
+      @Nullable MethodPattern complete,
+      @Nullable MethodPattern error) {}
 
   /**
    * A piece of a streamed reply.

@@ -31,7 +31,10 @@ public final class ClassScan implements ClassFileTransformer {
       @Nullable Class<?> redefined,
       @Nullable ProtectionDomain domain,
       byte[] classFile) {
-    if (loader == null || loader == PLATFORM || loader == OWN || internalName == null) {
+    if (loader == OWN || internalName == null) {
+      return null;
+    }
+    if ((loader == null || loader == PLATFORM) && !index.hitsPlatform(internalName)) {
       return null;
     }
     try {

@@ -10,10 +10,11 @@ final class ConstantPool {
   private ConstantPool() {}
 
   /**
-   * Whether a method descriptor in the file begins as one of these. A class that declares a method
-   * has its descriptor there; so may one that only calls it.
+   * Whether a method descriptor in the file begins as one of these, or a string is one of those. A
+   * class that declares a method has its descriptor and its name there; so may one that only calls
+   * it.
    */
-  static boolean declaresAny(byte[] file, List<byte[]> descriptors) {
+  static boolean hasAny(byte[] file, List<byte[]> descriptors, List<byte[]> strings) {
     int count = unsigned16(file, 8);
     int at = 10;
     for (int i = 1; i < count; i++) {
@@ -21,6 +22,9 @@ final class ConstantPool {
       if (tag == UTF8) {
         int length = unsigned16(file, at + 1);
         if (length > 0 && file[at + 3] == '(' && startsWithAny(file, at + 3, length, descriptors)) {
+          return true;
+        }
+        if (!strings.isEmpty() && isAny(file, at + 3, length, strings)) {
           return true;
         }
         at += 3 + length;
@@ -40,6 +44,16 @@ final class ConstantPool {
     for (int i = 0; i < descriptors.size(); i++) {
       byte[] descriptor = descriptors.get(i);
       if (descriptor.length <= length && matches(file, from, descriptor)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isAny(byte[] file, int from, int length, List<byte[]> strings) {
+    for (int i = 0; i < strings.size(); i++) {
+      byte[] string = strings.get(i);
+      if (string.length == length && matches(file, from, string)) {
         return true;
       }
     }

@@ -1,7 +1,9 @@
 package io.memorysync.agent.scan;
 
 import io.memorysync.agent.rules.BuiltInRules;
+import io.memorysync.agent.rules.MethodPattern;
 import io.memorysync.agent.rules.Rule;
+import io.memorysync.agent.rules.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,17 +30,25 @@ public final class ScanIndexWriter {
   /** The lines of the index for these rules. */
   public static Set<String> lines(List<Rule> rules) {
     Set<String> lines = new TreeSet<>();
-    for (Rule rule : rules) {
-      String name = rule.target().type().replace('.', '/');
-      if (!rule.target().subtypes()) {
-        lines.add(ScanIndex.TYPE + name);
-        continue;
-      }
-      lines.add(ScanIndex.PARENT + name);
-      rule.target()
-          .methods()
-          .forEach(method -> lines.add(ScanIndex.DESCRIPTOR + method.descriptorStart()));
-    }
+    rules.forEach(rule -> addLines(rule.target(), lines));
     return lines;
+  }
+
+  private static void addLines(Target target, Set<String> lines) {
+    String name = target.type().replace('.', '/');
+    switch (target.classes()) {
+      case NAMED -> lines.add((target.isOneClass() ? ScanIndex.TYPE : ScanIndex.PATTERN) + name);
+      case ANNOTATED -> lines.add(ScanIndex.CONSTANT + "L" + name + ";");
+      case SUBTYPES -> {
+        lines.add(ScanIndex.PARENT + name);
+        for (MethodPattern method : target.methods()) {
+          // A class that declares a method has its name and its descriptor among its constants.
+          lines.add(
+              method.hasFullTypes()
+                  ? ScanIndex.DESCRIPTOR + method.descriptorStart()
+                  : ScanIndex.CONSTANT + method.name());
+        }
+      }
+    }
   }
 }

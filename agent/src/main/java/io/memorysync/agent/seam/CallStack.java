@@ -63,19 +63,52 @@ final class CallStack {
     return line;
   }
 
-  /** Whether the thread is inside a call to a model, so that a further one is an inner layer. */
-  boolean inModel() {
+  /**
+   * Whether the thread is inside a call to a model, so that a further one is an inner layer. Not if
+   * it is another agent that calls it: agents may talk with each other to find a reply.
+   *
+   * @param agent the name of the agent that calls, or null if its rule names none
+   */
+  boolean inModel(@Nullable String agent) {
     Place place = PLACES.get();
-    return place != null && place.models > 0;
+    return place != null
+        && place.models > 0
+        && (agent == null || place.agent == null || agent.equals(place.agent));
   }
 
-  void enterModel() {
-    place().models++;
+  /** Enters a call to a model; answers what to {@link #leaveModel} with. */
+  @Nullable String enterModel(@Nullable String agent) {
+    Place place = place();
+    String outer = place.agent;
+    place.models++;
+    place.agent = agent;
+    return outer;
   }
 
-  void leaveModel() {
+  void leaveModel(@Nullable String outer) {
     Place place = place();
     place.models--;
+    place.agent = outer;
+    removeIfDone(place);
+  }
+
+  /** The turn that this thread answers, or whose words are said on it; null if none. */
+  @Nullable HomeTurn turn() {
+    Place place = PLACES.get();
+    return place == null ? null : place.turn;
+  }
+
+  /** Enters a turn; answers the one around it. */
+  @Nullable HomeTurn enterTurn(HomeTurn turn) {
+    Place place = place();
+    HomeTurn outer = place.turn;
+    place.turn = turn;
+    return outer;
+  }
+
+  void leaveTurn(@Nullable HomeTurn outer) {
+    Place place = place();
+    place.turn = outer;
     removeIfDone(place);
   }
 
@@ -89,7 +122,7 @@ final class CallStack {
   }
 
   private void removeIfDone(Place place) {
-    if (place.inside == 0 && place.models == 0 && place.request == null) {
+    if (place.inside == 0 && place.models == 0 && place.request == null && place.turn == null) {
       PLACES.remove();
     }
   }
@@ -97,6 +130,8 @@ final class CallStack {
   private static final class Place {
     private int inside;
     private int models;
+    private @Nullable String agent;
+    private @Nullable HomeTurn turn;
     private @Nullable Object request;
     private @Nullable LineTurn line;
   }

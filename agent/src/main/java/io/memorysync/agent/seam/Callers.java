@@ -7,13 +7,16 @@ final class Callers {
 
   private Callers() {}
 
-  /** Whether any caller's class name begins with one of these prefixes. */
+  /** Whether any caller, as {@code com.acme.Bot.method}, begins with one of these prefixes. */
   static boolean match(List<String> prefixes) {
     return !prefixes.isEmpty()
         && StackWalker.getInstance()
             .walk(
                 frames ->
                     frames.anyMatch(
-                        frame -> prefixes.stream().anyMatch(frame.getClassName()::startsWith)));
+                        frame -> {
+                          String caller = frame.getClassName() + "." + frame.getMethodName();
+                          return prefixes.stream().anyMatch(caller::startsWith);
+                        }));
   }
 }

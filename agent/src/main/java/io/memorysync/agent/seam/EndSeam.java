@@ -38,7 +38,7 @@ final class EndSeam implements Seam {
   record Plan(Planned turn) implements SeamPlan {
 
     @Override
-    public Seam link(Memory memory, MethodHandles.Lookup lookup)
+    public Seam link(Memory memory, MethodHandles.Lookup lookup, Explain explain)
         throws ReflectiveOperationException {
       return new EndSeam(memory, this, lookup);
     }

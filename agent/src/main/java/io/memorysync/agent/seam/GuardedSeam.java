@@ -1,6 +1,8 @@
 package io.memorysync.agent.seam;
 
+import io.memorysync.agent.expression.Evaluator;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
@@ -19,13 +21,20 @@ final class GuardedSeam {
 
   private final String rule;
   private final Map<Integer, Class<?>> arguments;
+  private final List<Evaluator> skipIf;
   private final Seam seam;
   private final Consumer<String> whenOff;
   private final AtomicInteger failures = new AtomicInteger();
 
-  GuardedSeam(String rule, Map<Integer, Class<?>> arguments, Seam seam, Consumer<String> whenOff) {
+  GuardedSeam(
+      String rule,
+      Map<Integer, Class<?>> arguments,
+      List<Evaluator> skipIf,
+      Seam seam,
+      Consumer<String> whenOff) {
     this.rule = rule;
     this.arguments = arguments;
+    this.skipIf = skipIf;
     this.seam = seam;
     this.whenOff = whenOff;
   }
@@ -43,6 +52,9 @@ final class GuardedSeam {
       @Nullable Object[] values = new Object[given.length + 1];
       values[0] = self;
       System.arraycopy(given, 0, values, 1, given.length);
+      if (isSkipped(values)) {
+        return new @Nullable Object[] {given, null};
+      }
       Object state = seam.enter(values);
       if (state == null) {
         failures.set(0);
@@ -75,6 +87,16 @@ final class GuardedSeam {
       }
     }
     return true;
+  }
+
+  private boolean isSkipped(@Nullable Object[] values) throws Throwable {
+    for (Evaluator condition : skipIf) {
+      if (Boolean.TRUE.equals(condition.value(values))) {
+        log.debug("explain {}: left alone, skip_if is true", rule);
+        return true;
+      }
+    }
+    return false;
   }
 
   private void failed(Throwable failure) {

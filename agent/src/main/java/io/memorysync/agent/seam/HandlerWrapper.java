@@ -33,8 +33,8 @@ final class HandlerWrapper {
   private final int position;
   private final Forwarding forwarding;
   private final Map<Method, PartialReader> partials = new HashMap<>();
-  private final Method complete;
-  private final Method error;
+  private final @Nullable Method complete;
+  private final @Nullable Method error;
 
   private HandlerWrapper(Plan plan, ReplyReader reader, MethodHandles.Lookup lookup)
       throws ReflectiveOperationException {
@@ -42,8 +42,8 @@ final class HandlerWrapper {
     this.type = Class.forName(plan.type, false, lookup.lookupClass().getClassLoader());
     this.position = plan.position;
     this.forwarding = new Forwarding(type, lookup);
-    this.complete = method(plan.complete);
-    this.error = method(plan.error);
+    this.complete = plan.complete == null ? null : method(plan.complete);
+    this.error = plan.error == null ? null : method(plan.error);
     for (PartialPlan partial : plan.partials) {
       partials.put(
           method(partial.method),
@@ -64,6 +64,11 @@ final class HandlerWrapper {
     }
   }
 
+  /** Whether the reply is whole once the method has returned. */
+  boolean endsWithCall() {
+    return complete == null;
+  }
+
   boolean isWrapped(@Nullable Object[] values) {
     return isProxy(values[position]);
   }
@@ -82,7 +87,7 @@ final class HandlerWrapper {
     for (Method method : type.getMethods()) {
       List<String> parameters =
           Arrays.stream(method.getParameterTypes()).map(Class::getTypeName).toList();
-      if (method.getName().equals(pattern.name()) && parameters.equals(pattern.parameters())) {
+      if (pattern.fits(method.getName(), parameters)) {
         return method;
       }
     }
@@ -96,8 +101,6 @@ final class HandlerWrapper {
 
     private final Object handler;
     private final ReplySink sink;
-    // The callbacks of one stream come one after the other.
-    private final StringBuilder soFar = new StringBuilder();
 
     Listener(Object handler, ReplySink sink) {
       this.handler = handler;
@@ -114,7 +117,7 @@ final class HandlerWrapper {
       if (method.equals(complete) && arguments != null) {
         reader.whole(arguments[0], sink);
       } else if (method.equals(error)) {
-        sink.brokeOff(soFar.toString());
+        sink.brokeOff();
       }
       Object result = forwarding.call(handler, method, arguments);
       PartialReader partial = partials.get(method);
@@ -130,9 +133,9 @@ final class HandlerWrapper {
         values[0] = handler;
         System.arraycopy(arguments, 0, values, 1, arguments.length);
         Object piece = partial.text.value(values);
-        soFar.append(piece == null ? "" : piece);
+        sink.piece(piece == null ? "" : piece.toString());
         if (partial.cancelled != null && Boolean.TRUE.equals(partial.cancelled.value(values))) {
-          sink.brokeOff(soFar.toString());
+          sink.brokeOff();
         }
       } catch (Throwable unreadable) {
         // A piece we cannot read is no reason to disturb the stream; the whole reply still comes.
@@ -155,9 +158,9 @@ final class HandlerWrapper {
       String type,
       int position,
       List<PartialPlan> partials,
-      MethodPattern complete,
-      MethodPattern error,
-      TypeDescription replyType) {
+      @Nullable MethodPattern complete,
+      @Nullable MethodPattern error,
+      @Nullable TypeDescription replyType) {
 
     static Plan of(Handler handler, MethodDescription method, Planner planner) {
       TypeDescription type = planner.type(handler.type());
@@ -171,6 +174,10 @@ final class HandlerWrapper {
       }
       MethodDescription complete = required(handler.complete(), type, planner);
       required(handler.error(), type, planner);
+      if (complete != null && complete.getParameters().isEmpty()) {
+        throw new ExpressionException(
+            type.getName() + "." + complete.getName() + " brings no reply: leave 'complete' out");
+      }
       List<PartialPlan> partials = new ArrayList<>();
       for (Partial partial : handler.partials()) {
         MethodDescription piece = find(partial.method(), type, planner);
@@ -189,11 +196,14 @@ final class HandlerWrapper {
           partials,
           handler.complete(),
           handler.error(),
-          complete.getParameters().get(0).getType().asErasure());
+          complete == null ? null : complete.getParameters().get(0).getType().asErasure());
     }
 
-    private static MethodDescription required(
-        MethodPattern pattern, TypeDescription type, Planner planner) {
+    private static @Nullable MethodDescription required(
+        @Nullable MethodPattern pattern, TypeDescription type, Planner planner) {
+      if (pattern == null) {
+        return null;
+      }
       MethodDescription found = find(pattern, type, planner);
       if (found == null) {
         throw new ExpressionException(type.getName() + " has no method " + pattern);
@@ -203,7 +213,7 @@ final class HandlerWrapper {
 
     private static @Nullable MethodDescription find(
         MethodPattern pattern, TypeDescription type, Planner planner) {
-      return planner.method(type, pattern.name(), pattern.parameters());
+      return planner.method(type, pattern::fits);
     }
 
     HandlerWrapper link(ReplyReader reader, MethodHandles.Lookup lookup)

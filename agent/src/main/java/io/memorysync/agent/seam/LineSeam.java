@@ -32,7 +32,7 @@ final class LineSeam implements Seam {
   record Plan(Planned turn, Planned request) implements SeamPlan {
 
     @Override
-    public Seam link(Memory memory, MethodHandles.Lookup lookup)
+    public Seam link(Memory memory, MethodHandles.Lookup lookup, Explain explain)
         throws ReflectiveOperationException {
       return new LineSeam(memory, this, lookup);
     }

@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class LineTurn {
 
+  /** Shorter words may stand in anything that is asked. */
+  private static final int TELLING = 16;
+
   private final long startNanos = System.nanoTime();
   private final Scope scope;
   private final String agent;
@@ -24,6 +27,8 @@ final class LineTurn {
   private @Nullable String reply;
   private boolean complete;
   private boolean ended;
+  private int calls;
+  private boolean endsWithCalls;
 
   LineTurn(Scope scope, String agent, String words) {
     this.scope = scope;
@@ -34,6 +39,20 @@ final class LineTurn {
   /** Whether it is a turn of this user that has begun no longer ago than this. */
   boolean isOf(String user, Duration since) {
     return scope.user().equals(user) && System.nanoTime() - startNanos <= since.toNanos();
+  }
+
+  /**
+   * Whether a model that is asked this is asked for this turn, as far as the words tell: a bot may
+   * put more around them.
+   */
+  boolean isAskedIn(String text) {
+    String own = words.strip();
+    return text.strip().equals(own) || (own.length() >= TELLING && text.contains(own));
+  }
+
+  /** Whether what a model is asked holds the words of this turn. */
+  boolean isPartOf(String text) {
+    return text.contains(words.strip());
   }
 
   /** The name of the agent that answers. */
@@ -61,6 +80,42 @@ final class LineTurn {
     try {
       reply = text;
       complete = whole;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** A model is called on the line of this turn. */
+  void called() {
+    lock.lock();
+    try {
+      calls++;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** A call to a model is over; what it replied, if anything, has been said. */
+  void callEnded(MemoryLoop loop) {
+    lock.lock();
+    try {
+      calls--;
+      if (calls == 0 && endsWithCalls) {
+        end(loop);
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The turn is over as soon as the models have replied that were asked for it. */
+  void endWithCalls(MemoryLoop loop) {
+    lock.lock();
+    try {
+      endsWithCalls = true;
+      if (calls == 0) {
+        end(loop);
+      }
     } finally {
       lock.unlock();
     }

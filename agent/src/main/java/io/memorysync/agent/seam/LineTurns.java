@@ -41,14 +41,30 @@ final class LineTurns {
     }
   }
 
-  /**
-   * Whether a turn of this user is being answered. Then a call to a model for which no seam has
-   * said whose it is belongs to that turn, on whatever thread.
-   */
+  /** Whether a turn of this user is being answered. */
   boolean isAnyOpen(String user) {
     lock.lock();
     try {
       return open.values().stream().anyMatch(turn -> turn.isOf(user, LONGEST));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** The only turn that a model is asked about with this text, or null if there is no such one. */
+  @Nullable LineTurn askedIn(String text) {
+    lock.lock();
+    try {
+      LineTurn found = null;
+      for (LineTurn turn : open.values()) {
+        if (turn.isAskedIn(text)) {
+          if (found != null) {
+            return null;
+          }
+          found = turn;
+        }
+      }
+      return found;
     } finally {
       lock.unlock();
     }

@@ -27,6 +27,7 @@ public final class Memory {
   private final Identity identity;
   private final CallStack calls = new CallStack();
   private final LineTurns lines = new LineTurns();
+  private final LineTurns homeTurns = new LineTurns();
   private final FutureTask<MemoryLoop> start;
   private final AtomicBoolean warned = new AtomicBoolean();
   private final AtomicReference<@Nullable Consumer<MemoryLoop>> onFirstTurn =
@@ -59,8 +60,22 @@ public final class Memory {
     return calls;
   }
 
+  /** The turns that their frameworks announce step by step. */
   LineTurns lines() {
     return lines;
+  }
+
+  /** The turns that are calls of the bot's own. */
+  LineTurns homeTurns() {
+    return homeTurns;
+  }
+
+  /**
+   * Whether a turn of this user is being answered. Then a call to a model for which no seam has
+   * said whose it is belongs to that turn, on whatever thread.
+   */
+  boolean isAnyTurnOpen(String user) {
+    return lines.isAnyOpen(user) || homeTurns.isAnyOpen(user);
   }
 
   /** Whether seams have nothing to do. */

@@ -1,10 +1,13 @@
 package io.memorysync.agent.seam;
 
 import io.memorysync.agent.expression.Evaluator;
+import io.memorysync.agent.expression.Expression;
+import io.memorysync.agent.expression.ExpressionException;
 import io.memorysync.agent.expression.Planned;
 import io.memorysync.agent.expression.Planner;
 import io.memorysync.agent.expression.Variables;
 import io.memorysync.agent.rules.MessageShape;
+import io.memorysync.agent.rules.Place;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
 import net.bytebuddy.description.type.TypeDescription;
@@ -13,12 +16,16 @@ import org.jspecify.annotations.Nullable;
 /** Reads and copies the messages of a framework. */
 final class MessageReader {
 
+  /** The roles of what agents say to tools, and tools to agents. */
+  private static final List<String> TOOLS = List.of("tool", "function");
+
   private final Class<?> userType;
   private final @Nullable Evaluator role;
-  private final String userRole;
+  private final List<String> userRoles;
   private final @Nullable Evaluator author;
   private final @Nullable Evaluator text;
   private final @Nullable Evaluator copy;
+  private final @Nullable Evaluator fresh;
   private final @Nullable PartsReader parts;
   private final @Nullable Class<?> assistantType;
   private final @Nullable Evaluator assistantText;
@@ -28,37 +35,46 @@ final class MessageReader {
     ClassLoader loader = lookup.lookupClass().getClassLoader();
     this.userType = Class.forName(plan.userType, false, loader);
     this.role = plan.role == null ? null : plan.role.link(lookup);
-    this.userRole = plan.userRole;
+    this.userRoles = plan.userRoles;
     this.author = plan.author == null ? null : plan.author.link(lookup);
     this.text = plan.text == null ? null : plan.text.link(lookup);
     this.copy = plan.copy == null ? null : plan.copy.link(lookup);
+    this.fresh = plan.fresh == null ? null : plan.fresh.link(lookup);
     this.parts = plan.parts == null ? null : plan.parts.link(lookup);
     this.assistantType =
         plan.assistantType == null ? null : Class.forName(plan.assistantType, false, loader);
     this.assistantText = plan.assistantText == null ? null : plan.assistantText.link(lookup);
   }
 
+  /** Whether a value is a message of a kind that is read. */
+  boolean isMessage(Object value) {
+    return userType.isInstance(value);
+  }
+
   /** Whether a message is from the person. */
   boolean isFromUser(Object message) throws Throwable {
-    if (!userType.isInstance(message)) {
-      return false;
-    }
-    Object said = role == null ? userRole : role.value(message);
-    return said != null && userRole.equalsIgnoreCase(said.toString());
+    return userType.isInstance(message) && (role == null || isRoleOf(message, userRoles));
+  }
+
+  /** Whether a message is a tool's result, or calls for one. */
+  boolean isOfTool(Object message) throws Throwable {
+    return role != null && isRoleOf(message, TOOLS);
+  }
+
+  private boolean isRoleOf(Object message, List<String> roles) throws Throwable {
+    Object said = role == null ? null : role.value(message);
+    return said != null && roles.stream().anyMatch(said.toString()::equalsIgnoreCase);
   }
 
   /** What a message of the person says; empty if it has no text. */
   String text(Object message) throws Throwable {
-    if (parts != null) {
-      return parts.text(message);
-    }
-    return string(text == null ? null : text.value(message));
+    return parts == null ? string(text, message) : parts.text(message);
   }
 
   /** What any message says; empty if it has no text, or is of a kind that is not read. */
   String anyText(Object message) throws Throwable {
     if (assistantType != null && assistantText != null && assistantType.isInstance(message)) {
-      return string(assistantText.value(message));
+      return string(assistantText, message);
     }
     return userType.isInstance(message) ? text(message) : "";
   }
@@ -72,53 +88,97 @@ final class MessageReader {
   /** A copy of a message of the person with a block before its words. */
   @Nullable Object withBlock(Object message, String block) throws Throwable {
     if (copy == null) {
-      return null;
+      throw new IllegalStateException("messages cannot be copied");
     }
     return parts == null
-        ? copy.value(message, block + "\n\n" + text(message))
+        ? copy.value(message, PlainText.withBlock(text == null ? null : text.value(message), block))
         : copy.value(message, parts.withBlock(message, block));
   }
 
-  private static String string(@Nullable Object value) {
-    return value == null ? "" : value.toString();
+  /** A message of its own that holds a block. */
+  @Nullable Object fresh(String block) throws Throwable {
+    if (fresh == null) {
+      throw new IllegalStateException("there is no message to put a block into");
+    }
+    return fresh.value(block);
+  }
+
+  private static String string(@Nullable Evaluator text, Object message) throws Throwable {
+    String said = text == null ? null : PlainText.of(text.value(message));
+    return said == null ? "" : said;
   }
 
   /** A shape that is known to fit. */
   record Plan(
       String userType,
       @Nullable Planned role,
-      String userRole,
+      List<String> userRoles,
       @Nullable Planned author,
       @Nullable Planned text,
       @Nullable Planned copy,
+      @Nullable Planned fresh,
       PartsReader.@Nullable Plan parts,
       @Nullable String assistantType,
       @Nullable Planned assistantText) {
 
+    private static final TypeDescription OBJECT = TypeDescription.ForLoadedType.of(Object.class);
     private static final TypeDescription STRING = TypeDescription.ForLoadedType.of(String.class);
     private static final TypeDescription LIST = TypeDescription.ForLoadedType.of(List.class);
 
-    static Plan of(MessageShape shape, Planner planner) {
-      TypeDescription type = planner.type(shape.type());
+    /**
+     * Plans how to read messages.
+     *
+     * @param elements the type of messages where the shape does not say it
+     * @param place where a block is put among them, or null if none is
+     */
+    static Plan of(
+        MessageShape shape, TypeDescription elements, @Nullable Place place, Planner planner) {
+      TypeDescription type = shape.type() == null ? elements : planner.type(shape.type());
       TypeDescription user = shape.userType() == null ? type : planner.type(shape.userType());
       Variables message = Variables.of("message", user);
       MessageShape.Multipart multipart = shape.multipart();
       MessageShape.Assistant assistant = shape.assistant();
-      Variables copied =
-          multipart == null ? message.and("new_text", STRING) : message.and("new_parts", LIST);
+      Planned text = multipart == null ? planner.plan(shape.text(), message) : null;
+      if (text != null) {
+        PlainText.require("text", text.type());
+      }
       return new Plan(
           user.getName(),
           planner.planIfAny(shape.role(), message),
-          shape.userRole(),
+          shape.userRoles(),
           planner.planIfAny(shape.author(), message),
-          multipart == null ? planner.plan(shape.text(), message) : null,
-          planner.plan(shape.copy(), copied),
+          text,
+          place == Place.USER_MESSAGE
+              ? planner.plan(required(shape.copy(), "copy", user), copied(message, text))
+              : null,
+          place == null || place == Place.USER_MESSAGE
+              ? null
+              : planner.plan(
+                  required(shape.fresh(), "new_message", user), Variables.of("new_text", STRING)),
           multipart == null ? null : PartsReader.Plan.of(multipart, shape.text(), planner, message),
           assistant == null ? null : assistant.type(),
           assistant == null
               ? null
               : planner.plan(
                   assistant.text(), Variables.of("message", planner.type(assistant.type()))));
+    }
+
+    private static Expression required(
+        @Nullable Expression expression, String key, TypeDescription type) {
+      if (expression == null) {
+        throw new ExpressionException(
+            "a block cannot be put into messages of " + type.getName() + ": say '" + key + "'");
+      }
+      return expression;
+    }
+
+    // Text that may be a list of parts gives a list back.
+    private static Variables copied(Variables message, @Nullable Planned text) {
+      if (text == null) {
+        return message.and("new_parts", LIST);
+      }
+      boolean isText = text.type().isAssignableTo(CharSequence.class);
+      return message.and("new_text", isText ? STRING : OBJECT);
     }
 
     MessageReader link(MethodHandles.Lookup lookup) throws ReflectiveOperationException {

@@ -27,61 +27,83 @@ final class ModelSeam implements Seam {
   private final AtomicBoolean told = new AtomicBoolean();
   private final Memory memory;
   private final @Nullable Evaluator request;
-  private final Evaluator messages;
-  private final MessageReader message;
+  private final Conversation.Reader conversations;
   private final int replaced;
   private final Evaluator replacement;
+  private final boolean needsCopy;
   private final WhoseReader whose;
   private final @Nullable ReplyReader reply;
   private final List<String> notCalledFrom;
+  private final Explain explain;
 
-  private ModelSeam(Memory memory, Plan plan, MethodHandles.Lookup lookup)
+  private ModelSeam(Memory memory, Plan plan, MethodHandles.Lookup lookup, Explain explain)
       throws ReflectiveOperationException {
     this.memory = memory;
     this.request = plan.request == null ? null : plan.request.link(lookup);
-    this.messages = plan.messages.link(lookup);
-    this.message = plan.message.link(lookup);
+    this.conversations = plan.asked.link(lookup);
     // The object itself comes first among the values of a seam.
-    this.replaced = plan.replaced + 1;
-    this.replacement = plan.replacement.link(lookup);
+    this.replaced = plan.asked.replaced() + 1;
+    this.replacement = plan.asked.replacement().link(lookup);
+    this.needsCopy = plan.asked.needsCopy();
     this.whose = plan.whose.link(memory, lookup);
     this.reply = plan.reply == null ? null : plan.reply.link(lookup);
     this.notCalledFrom = plan.notCalledFrom;
+    this.explain = explain;
   }
 
   @Override
   public @Nullable Object enter(@Nullable Object[] values) throws Throwable {
-    LineTurn line = memory.calls().take(request == null ? null : request.value(values));
-    if (memory.isOff() || (line == null && memory.calls().inModel())) {
+    LineTurn announced = memory.calls().take(request == null ? null : request.value(values));
+    if (memory.isOff()) {
       return null;
     }
-    Conversation conversation = Conversation.of(message, messages.value(values));
+    String agent = announced == null ? whose.agentIfNamed(values) : announced.agent();
+    if (announced == null && memory.calls().inModel(agent)) {
+      explain.leftAlone("an outer layer has seen it");
+      return null;
+    }
+    Conversation conversation = conversations.read(values);
     // A request on the line comes from the framework itself: marks in it were typed by the person.
-    boolean isInner = line == null && conversation.carriesBlock();
-    if (!conversation.hasUserWords() || isInner || isListening(values)) {
+    if (!conversation.hasUserWords()
+        || (announced == null && conversation.carriesBlock())
+        || isListening(values)) {
+      explain.leftAlone("it carries a block, or no words of a user");
       return null;
     }
     Deadline deadline = memory.deadline();
-    Optional<MemoryLoop> loop = memory.loop(deadline);
-    if (loop.isEmpty()) {
+    MemoryLoop loop = memory.loop(deadline).orElse(null);
+    if (loop == null) {
       return null;
     }
-    String agent = line == null ? whose.agent(values) : line.agent();
+    LineTurn line = announced == null ? lineOf(conversation) : announced;
+    String speaker = agent == null ? whose.agent(values) : agent;
     Optional<OpenTurn> turn =
-        line == null ? openTurn(loop.get(), conversation, agent, values) : line.open(loop.get());
-    return turn.isEmpty()
-        ? null
-        : begin(loop.get(), turn.get(), conversation, values, agent, line, deadline);
+        line == null ? openTurn(loop, conversation, speaker, values) : line.open(loop);
+    if (turn.isEmpty()) {
+      return null;
+    }
+    ReplySink sink =
+        begin(
+            loop,
+            turn.get(),
+            conversation,
+            values,
+            line == null ? speaker : line.agent(),
+            line,
+            deadline);
+    return new Call(sink, memory.calls().enterModel(agent));
   }
 
   @Override
   public void exit(Object state, @Nullable Object returned, @Nullable Throwable thrown) {
-    memory.calls().leaveModel();
-    ReplySink sink = (ReplySink) state;
-    if (thrown != null || reply == null) {
-      sink.endWithout();
+    Call call = (Call) state;
+    memory.calls().leaveModel(call.outerAgent());
+    if (thrown != null) {
+      call.sink().failed();
+    } else if (reply == null) {
+      call.sink().endWithout();
     } else {
-      reply.returned(returned, sink);
+      reply.returned(returned, call.sink());
     }
   }
 
@@ -89,18 +111,34 @@ final class ModelSeam implements Seam {
     return reply != null && reply.isListening(values);
   }
 
+  /** The turn, begun by a call of the bot's own, that the model is asked about. Null if none. */
+  private @Nullable LineTurn lineOf(Conversation conversation) throws Throwable {
+    HomeTurn home = memory.calls().turn();
+    LineTurn here = home == null ? null : home.line();
+    if (here == null) {
+      return memory.homeTurns().askedIn(conversation.words());
+    }
+    boolean onLine = here.isPartOf(conversation.words()) && !Callers.match(notCalledFrom);
+    return onLine ? here : null;
+  }
+
   private Optional<OpenTurn> openTurn(
       MemoryLoop loop, Conversation conversation, String agent, @Nullable Object[] values)
       throws Throwable {
-    if (memory.calls().depth() > 0 || Callers.match(notCalledFrom)) {
+    HomeTurn home = memory.calls().turn();
+    boolean insideTurn = memory.calls().depth() > 0 || (home != null && home.line() != null);
+    if (insideTurn || Callers.match(notCalledFrom)) {
+      explain.leftAlone("it serves another end than to answer the person");
       return Optional.empty();
     }
-    Optional<Scope> scope = whose.scope(values);
+    Optional<Scope> scope = whose.scope(values, home);
     if (scope.isEmpty()) {
+      explain.leftAlone("its user cannot be told");
       return Optional.empty();
     }
-    if (memory.lines().isAnyOpen(scope.get().user())) {
+    if (memory.isAnyTurnOpen(scope.get().user())) {
       // An inner layer of that turn, or a tool or retriever of it, on a thread of its own.
+      explain.leftAlone("it belongs to a turn of this user that is being answered");
       return Optional.empty();
     }
     String words = conversation.words();
@@ -122,10 +160,12 @@ final class ModelSeam implements Seam {
       throws Throwable {
     String block = loop.block(turn, conversation.texts(), deadline);
     if (!block.isEmpty()) {
-      @Nullable Object[] withMessages = Arrays.copyOf(values, values.length + 1);
-      withMessages[values.length] = conversation.withBlock(block);
-      values[replaced] = sameKind(values[replaced], replacement.value(withMessages));
+      @Nullable Object[] more = Arrays.copyOf(values, values.length + 2);
+      more[values.length] = needsCopy ? conversation.withBlock(block) : null;
+      more[values.length + 1] = block;
+      values[replaced] = sameKind(values[replaced], replacement.value(more));
     }
+    explain.did(turn.number(), block.isEmpty() ? "nothing is shown" : "the block is shown");
     ReplySink sink = new ReplySink(loop, turn, agent, line);
     try {
       if (reply != null) {
@@ -135,15 +175,18 @@ final class ModelSeam implements Seam {
       sink.endWithout();
       throw failure;
     }
-    memory.calls().enterModel();
     return sink;
   }
 
   /** The replacement, unless the bot has a class of its own there that the copy has lost. */
   private @Nullable Object sameKind(@Nullable Object original, @Nullable Object copy) {
+    if (original instanceof Object[] array && copy instanceof List<?> list) {
+      return list.toArray(Arrays.copyOf(array, 0));
+    }
     if (original == null
         || copy == null
         || original instanceof Iterable<?>
+        || copy instanceof CharSequence
         || original.getClass() == copy.getClass()) {
       return copy;
     }
@@ -155,21 +198,21 @@ final class ModelSeam implements Seam {
     return original;
   }
 
+  /** A call to a model that is under way, and the agent whose call it is in. */
+  private record Call(ReplySink sink, @Nullable String outerAgent) {}
+
   record Plan(
       @Nullable Planned request,
-      Planned messages,
-      MessageReader.Plan message,
-      int replaced,
-      Planned replacement,
+      AskedPlan asked,
       WhoseReader.Plan whose,
       ReplyReader.@Nullable Plan reply,
       List<String> notCalledFrom)
       implements SeamPlan {
 
     @Override
-    public Seam link(Memory memory, MethodHandles.Lookup lookup)
+    public Seam link(Memory memory, MethodHandles.Lookup lookup, Explain explain)
         throws ReflectiveOperationException {
-      return new ModelSeam(memory, this, lookup);
+      return new ModelSeam(memory, this, lookup, explain);
     }
   }
 }

@@ -19,12 +19,14 @@ final class ReplyReader {
 
   private static final Logger log = LoggerFactory.getLogger(ReplyReader.class);
 
-  private final Evaluator text;
+  /** Null if the reply comes in pieces only. */
+  private final @Nullable Evaluator text;
+
   private final @Nullable Evaluator toolCall;
   private final @Nullable HandlerWrapper handler;
 
   private ReplyReader(Plan plan, MethodHandles.Lookup lookup) throws ReflectiveOperationException {
-    this.text = plan.text.link(lookup);
+    this.text = plan.text == null ? null : plan.text.link(lookup);
     this.toolCall = plan.toolCall == null ? null : plan.toolCall.link(lookup);
     this.handler = plan.handler == null ? null : plan.handler.link(this, lookup);
   }
@@ -45,23 +47,38 @@ final class ReplyReader {
 
   /** The method has returned. */
   void returned(@Nullable Object returned, ReplySink sink) {
-    if (handler != null) {
+    if (handler != null && !handler.endsWithCall()) {
       return;
     }
     if (returned instanceof CompletionStage<?> future) {
-      future.whenComplete((reply, failure) -> whole(reply, sink));
+      future.whenComplete(
+          (reply, failure) -> {
+            if (failure == null) {
+              whole(reply, sink);
+            } else {
+              sink.failed();
+            }
+          });
     } else {
       whole(returned, sink);
     }
   }
 
-  /** A whole reply, or null if there is none. */
+  /** A whole reply, or null if there is none but what came in pieces. */
   void whole(@Nullable Object reply, ReplySink sink) {
     try {
       boolean asksForTool =
-          reply == null || (toolCall != null && Boolean.TRUE.equals(toolCall.value(reply)));
-      Object said = asksForTool ? null : text.value(reply);
-      sink.replied(said == null ? "" : said.toString());
+          reply != null && toolCall != null && Boolean.TRUE.equals(toolCall.value(reply));
+      if (asksForTool) {
+        sink.endWithout();
+        return;
+      }
+      String said = text(reply);
+      if (said == null) {
+        sink.repliedInPieces();
+      } else {
+        sink.replied(said);
+      }
     } catch (Throwable unreadable) {
       // On the bot's thread, or one of its client's: nothing may come out of here.
       sink.endWithout();
@@ -69,28 +86,42 @@ final class ReplyReader {
     }
   }
 
+  /** The text of a reply that is there, or null if it has none. */
+  @Nullable String text(@Nullable Object reply) throws Throwable {
+    return reply == null || text == null ? null : PlainText.of(text.value(reply));
+  }
+
   /** Where to read, known to fit. */
-  record Plan(Planned text, @Nullable Planned toolCall, HandlerWrapper.@Nullable Plan handler) {
+  record Plan(
+      @Nullable Planned text, @Nullable Planned toolCall, HandlerWrapper.@Nullable Plan handler) {
 
     static Plan of(Reply reply, MethodDescription method, Planner planner) {
       HandlerWrapper.Plan handler =
           reply.handler() == null ? null : HandlerWrapper.Plan.of(reply.handler(), method, planner);
-      TypeDescription type;
-      if (handler != null) {
-        type = handler.replyType();
-      } else if (reply.type() != null) {
-        type = planner.type(reply.type());
-      } else {
-        type = method.getReturnType().asErasure();
+      TypeDescription type = handler == null ? null : handler.replyType();
+      if (type == null) {
+        type = reply.type() == null ? returned(method) : planner.type(reply.type());
       }
-      if (type.represents(void.class)) {
-        throw new ExpressionException(method.getName() + " returns no reply");
+      if (type.represents(void.class) || type.represents(Void.class)) {
+        if (handler == null) {
+          throw new ExpressionException(
+              method.getName() + " returns no reply: say how it comes back, or 'reply: none'");
+        }
+        return new Plan(null, null, handler);
       }
       Variables variables = Variables.of("reply", type);
-      return new Plan(
-          planner.plan(reply.text(), variables),
-          planner.planIfAny(reply.toolCall(), variables),
-          handler);
+      Planned text = planner.plan(reply.text(), variables);
+      PlainText.require("reply", text.type());
+      return new Plan(text, planner.planIfAny(reply.toolCall(), variables), handler);
+    }
+
+    /** What the method returns, or what the future that it returns will give. */
+    private static TypeDescription returned(MethodDescription method) {
+      TypeDescription.Generic type = method.getReturnType();
+      boolean future = type.asErasure().isAssignableTo(CompletionStage.class);
+      return future && type.getSort().isParameterized()
+          ? type.getTypeArguments().get(0).asErasure()
+          : type.asErasure();
     }
 
     ReplyReader link(MethodHandles.Lookup lookup) throws ReflectiveOperationException {

@@ -12,6 +12,11 @@ final class ReplySink {
   private final OpenTurn turn;
   private final String agent;
   private final @Nullable LineTurn line;
+
+  // Pieces may come on another thread than the call.
+  @SuppressWarnings("JdkObsolete")
+  private final StringBuffer pieces = new StringBuffer();
+
   private final AtomicBoolean ended = new AtomicBoolean();
 
   /**
@@ -22,6 +27,9 @@ final class ReplySink {
     this.turn = turn;
     this.agent = agent;
     this.line = line;
+    if (line != null) {
+      line.called();
+    }
   }
 
   /** The model has replied; empty text is no reply. */
@@ -36,23 +44,49 @@ final class ReplySink {
         line.replied(text, true);
       }
     }
+    if (line != null) {
+      line.callEnded(loop);
+    }
   }
 
-  /** The reply broke off, and nothing more comes: what there is of it is kept, if anything. */
-  void brokeOff(String text) {
+  /** A piece of the reply has come. */
+  void piece(String text) {
+    pieces.append(text);
+  }
+
+  /** No more pieces come: together they are the reply. */
+  void repliedInPieces() {
+    replied(pieces.toString());
+  }
+
+  /**
+   * The reply broke off, and nothing more comes: the pieces that came are kept, if there are any.
+   */
+  void brokeOff() {
     if (!ended.compareAndSet(false, true)) {
       return;
     }
+    String text = pieces.toString();
     if (line != null) {
       line.replied(text, false);
       line.end(loop);
+      line.callEnded(loop);
     } else if (!text.isBlank()) {
       loop.reply(turn, agent, text, false);
     }
   }
 
-  /** The call is over without a reply: it failed, or the model asks for a tool. */
+  /** The call is over without a reply: the model asks for a tool, or its answer has no text. */
   void endWithout() {
     replied("");
+  }
+
+  /** The call has failed. */
+  void failed() {
+    if (pieces.length() == 0) {
+      endWithout();
+    } else {
+      brokeOff();
+    }
   }
 }

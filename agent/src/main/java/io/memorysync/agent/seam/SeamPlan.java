@@ -9,7 +9,9 @@ interface SeamPlan {
    * Links the rule to the advised class.
    *
    * @param lookup of the advised class
+   * @param explain says what the seam does
    * @throws ReflectiveOperationException if something the rule calls is not accessible
    */
-  Seam link(Memory memory, MethodHandles.Lookup lookup) throws ReflectiveOperationException;
+  Seam link(Memory memory, MethodHandles.Lookup lookup, Explain explain)
+      throws ReflectiveOperationException;
 }

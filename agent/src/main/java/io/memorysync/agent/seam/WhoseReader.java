@@ -33,15 +33,42 @@ final class WhoseReader {
 
   /** The scope, or empty if the user is not known. */
   Optional<Scope> scope(@Nullable Object[] values) throws Throwable {
+    return scope(values, null);
+  }
+
+  /**
+   * The scope, or empty if the user is not known.
+   *
+   * @param around the turn that the call is in; what the call does not tell is taken from it. Null
+   *     if there is none
+   */
+  Optional<Scope> scope(@Nullable Object[] values, @Nullable HomeTurn around) throws Throwable {
     String named = text(session, values);
     String known = named == null || named.equals(plan.noSession) ? null : named;
-    return identity.scope(plan.framework, text(user, values), known);
+    String person = text(user, values);
+    Scope outer = around == null ? null : around.scope();
+    if (outer == null) {
+      return identity.scope(plan.framework, person, known);
+    }
+    return person == null && known == null
+        ? Optional.of(outer)
+        : identity.scope(plan.framework, person == null ? outer.user() : person, known);
+  }
+
+  /** Whether the rule itself says whose words they are. */
+  boolean tells() {
+    return user != null || session != null;
   }
 
   /** The name of the agent. */
   String agent(@Nullable Object[] values) throws Throwable {
-    String name = text(agent, values);
+    String name = agentIfNamed(values);
     return name == null ? NAMELESS : name;
+  }
+
+  /** The name of the agent, or null if its framework gives it none. */
+  @Nullable String agentIfNamed(@Nullable Object[] values) throws Throwable {
+    return text(agent, values);
   }
 
   private static @Nullable String text(@Nullable Evaluator evaluator, @Nullable Object[] values)

@@ -15,8 +15,9 @@ final class WordsSeam implements Seam {
   private final @Nullable MessageReader message;
   private final WhoseReader whose;
   private final List<String> notCalledFrom;
+  private final Explain explain;
 
-  private WordsSeam(Memory memory, Plan plan, MethodHandles.Lookup lookup)
+  private WordsSeam(Memory memory, Plan plan, MethodHandles.Lookup lookup, Explain explain)
       throws ReflectiveOperationException {
     this.memory = memory;
     this.turn = plan.turn.link(lookup);
@@ -24,12 +25,17 @@ final class WordsSeam implements Seam {
     this.message = plan.message == null ? null : plan.message.link(lookup);
     this.whose = plan.whose.link(memory, lookup);
     this.notCalledFrom = plan.notCalledFrom;
+    this.explain = explain;
   }
 
   @Override
   public @Nullable Object enter(@Nullable Object[] values) throws Throwable {
     // An agent that another agent uses is not spoken to by the person.
-    if (memory.isOff() || memory.calls().depth() > 1 || Callers.match(notCalledFrom)) {
+    if (memory.isOff()) {
+      return null;
+    }
+    if (memory.calls().depth() > 1 || Callers.match(notCalledFrom)) {
+      explain.leftAlone("another agent speaks here");
       return null;
     }
     Object key = turn.value(values);
@@ -37,11 +43,15 @@ final class WordsSeam implements Seam {
     if (key == null || said == null) {
       return null;
     }
-    String text = message == null ? said.toString() : message.text(said);
+    String text = message == null ? PlainText.of(said) : message.text(said);
+    if (text == null) {
+      return null;
+    }
     String agent = whose.agent(values);
     whose
         .scope(values)
         .ifPresent(scope -> memory.lines().put(key, new LineTurn(scope, agent, text)));
+    explain.did("a turn is announced");
     return null;
   }
 
@@ -54,9 +64,9 @@ final class WordsSeam implements Seam {
       implements SeamPlan {
 
     @Override
-    public Seam link(Memory memory, MethodHandles.Lookup lookup)
+    public Seam link(Memory memory, MethodHandles.Lookup lookup, Explain explain)
         throws ReflectiveOperationException {
-      return new WordsSeam(memory, this, lookup);
+      return new WordsSeam(memory, this, lookup, explain);
     }
   }
 }

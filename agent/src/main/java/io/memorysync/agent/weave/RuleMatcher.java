@@ -1,7 +1,9 @@
 package io.memorysync.agent.weave;
 
+import io.memorysync.agent.rules.Glob;
 import io.memorysync.agent.rules.MethodPattern;
 import io.memorysync.agent.rules.Rule;
+import io.memorysync.agent.rules.Target;
 import java.util.List;
 import java.util.stream.Stream;
 import net.bytebuddy.description.method.MethodDescription;
@@ -37,7 +39,7 @@ final class RuleMatcher {
     List<MethodPattern> patterns = rule.target().methods();
     List<String> there =
         type.getDeclaredMethods().stream()
-            .filter(m -> patterns.stream().anyMatch(p -> p.name().equals(m.getInternalName())))
+            .filter(m -> patterns.stream().anyMatch(p -> p.nameFits(m.getInternalName())))
             .map(m -> m.getInternalName() + "(" + String.join(", ", parameters(m)) + ")")
             .toList();
     String wanted = String.join(" or ", patterns.stream().map(MethodPattern::toString).toList());
@@ -47,14 +49,28 @@ final class RuleMatcher {
   private static Stream<MethodDescription> declared(Rule rule, TypeDescription type) {
     return type.getDeclaredMethods().stream()
         .filter(method -> rule.target().methods().stream().anyMatch(p -> fits(p, method)))
+        .filter(method -> !method.isSynthetic() || method.isBridge() || isLambda(rule, method))
         .map(MethodDescription.class::cast);
   }
 
   private static boolean isAbout(Rule rule, TypeDescription type) {
-    String wanted = rule.target().type();
-    return rule.target().subtypes()
-        ? ElementMatchers.hasSuperType(ElementMatchers.named(wanted)).matches(type)
-        : type.getName().equals(wanted);
+    Target target = rule.target();
+    return switch (target.classes()) {
+      case NAMED ->
+          target.isOneClass()
+              ? type.getName().equals(target.type())
+              : Glob.matches(target.type(), type.getName());
+      case SUBTYPES ->
+          ElementMatchers.hasSuperType(ElementMatchers.named(target.type())).matches(type);
+      case ANNOTATED ->
+          ElementMatchers.isAnnotatedWith(ElementMatchers.named(target.type())).matches(type);
+    };
+  }
+
+  // What javac makes for itself is meant only if its name is written: "run*" is no lambda's.
+  private static boolean isLambda(Rule rule, MethodDescription method) {
+    return rule.target().methods().stream()
+        .anyMatch(p -> p.name().startsWith("lambda$") && fits(p, method));
   }
 
   // A bridge calls the method that has the body, so that one is enough.
@@ -65,8 +81,7 @@ final class RuleMatcher {
   }
 
   private static boolean fits(MethodPattern pattern, MethodDescription method) {
-    return method.getInternalName().equals(pattern.name())
-        && parameters(method).equals(pattern.parameters());
+    return pattern.fits(method.getInternalName(), parameters(method));
   }
 
   private static List<String> parameters(MethodDescription method) {

@@ -52,14 +52,13 @@ final class Weaver {
   /**
    * The class with our call sites in it, or null if no rule is about it.
    *
-   * @param loader of the class, not null
+   * @param loader of the class, or null for the boot loader
    * @param name of the class, dotted
    */
-  byte @Nullable [] weave(ClassLoader loader, String name, byte[] classFile) {
+  byte @Nullable [] weave(@Nullable ClassLoader loader, String name, byte[] classFile) {
     ClassFileLocator locator =
         new ClassFileLocator.Compound(
-            ClassFileLocator.Simple.of(name, classFile),
-            ClassFileLocator.ForClassLoader.of(loader));
+            ClassFileLocator.Simple.of(name, classFile), classFiles(loader));
     TypePool pool = TypePool.Default.WithLazyResolution.of(locator);
     TypeDescription type = pool.describe(name).resolve();
     if (!ClassFileVersion.ofClassFile(classFile).isAtLeast(ClassFileVersion.JAVA_V7)) {
@@ -83,6 +82,12 @@ final class Weaver {
     }
     log.debug("advised {}", name);
     return builder.make().getBytes();
+  }
+
+  private static ClassFileLocator classFiles(@Nullable ClassLoader loader) {
+    return loader == null
+        ? ClassFileLocator.ForClassLoader.ofBootLoader()
+        : ClassFileLocator.ForClassLoader.of(loader);
   }
 
   private Advice advice(Rule rule, MethodDescription method) {

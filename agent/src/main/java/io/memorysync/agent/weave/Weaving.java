@@ -65,9 +65,10 @@ public final class Weaving {
   /**
    * The class with our call sites in it, or null if it stays as it is.
    *
+   * @param loader of the class, or null for the boot loader
    * @param name of the class, dotted
    */
-  public byte @Nullable [] weave(ClassLoader loader, String name, byte[] classFile) {
+  public byte @Nullable [] weave(@Nullable ClassLoader loader, String name, byte[] classFile) {
     if (weaver == null) {
       return null;
     }

@@ -74,6 +74,25 @@ public final class YamlMap {
     return sequence.getValue().stream().map(item -> scalar(item, "text in '" + key + "'")).toList();
   }
 
+  /** Whether a key is there. */
+  public boolean has(String key) {
+    return value(key) != null;
+  }
+
+  /** Whether a key is there and holds text. */
+  public boolean isText(String key) {
+    return value(key) instanceof ScalarNode;
+  }
+
+  /** This mapping, and of another one the keys that this one lacks. */
+  public YamlMap withDefaults(YamlMap defaults) {
+    YamlMap merged = new YamlMap(file);
+    merged.entries.putAll(defaults.entries);
+    merged.entries.putAll(entries);
+    merged.known.addAll(known);
+    return merged;
+  }
+
   /** The mapping under a key, or null if the key is not there. */
   public @Nullable YamlMap map(String key) {
     Node value = value(key);

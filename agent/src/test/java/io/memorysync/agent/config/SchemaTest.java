@@ -137,6 +137,16 @@ class SchemaTest {
         "data_dir: /var/lib/bot\nlog_file: bot.log",
         "enabled: true",
         "rules: []",
+        "rules: [{ seam: inside, type: a.Bot, method: run() }]",
+        "rules: [{ preset: maps, type: a.Bot, method: run }]",
+        "rules: [{ preset: send, type: a.Bot }, { preset: generate_reply, type: a.Bot }]",
+        "rules: [{ preset: prompt, type: a.*Bot, method: 'run(String, ..)', user_marker: 'Q:' }]",
+        "rules: [{ preset: http_client, user: '\"ada\"' }]",
+        "rules: [{ seam: turn, annotated_with: a.Bot, method: run, words: arg0, user: arg1 }]",
+        "rules: [{ seam: model, type: a.Bot, method: run, message: maps, reply: none }]",
+        "rules: [{ seam: model, type: a.Bot, method: run, skip_if: [self.off, arg0.isEmpty()] }]",
+        "message: maps",
+        "message: { user_role: [customer, guest] }",
         RULES,
       })
   void acceptsWhatTheAgentAccepts(String yaml) throws IOException {
@@ -165,14 +175,17 @@ class SchemaTest {
         "mode: of",
         "log_level: trace",
         "rules: { id: a }",
-        "rules: [{ seam: inside, type: a.Bot, method: run() }]",
+        "rules: [{ preset: map, type: a.Bot, method: run() }]",
+        "rules: [{ preset: maps, method: run() }]",
+        "rules: [{ preset: maps, type: a.Bot }]",
+        "rules: [{ preset: maps, type: a.Bot, method: run(), human: self.human }]",
         "rules: [{ id: a, type: a.Bot, method: run() }]",
         "rules: [{ id: a, seam: outside, type: a.Bot, method: run() }]",
         "rules: [{ id: a, seam: inside, method: run() }]",
         "rules: [{ id: a, seam: inside, type: a.Bot, subtypes_of: a.Bot, method: run() }]",
         "rules: [{ id: a, seam: inside, type: a.Bot }]",
         "rules: [{ id: a, seam: inside, type: a.Bot, method: [] }]",
-        "rules: [{ id: a, seam: inside, type: a.Bot, method: run }]",
+        "rules: [{ id: a, seam: inside, type: a.Bot, method: 'run(' }]",
         "rules: [{ id: a, seam: inside, type: a.Bot, method: run(), turn: self }]",
         "rules: [{ id: a, seam: inside, type: a.Bot, method: run(), if_argument: { x: a.B } }]",
         "rules: [{ id: a, seam: words, type: a.Bot, method: run(), words: arg0 }]",
@@ -180,10 +193,13 @@ class SchemaTest {
         "rules: [{ id: a, seam: line, type: a.Bot, method: run(), turn: self }]",
         "rules: [{ id: a, seam: end, type: a.Bot, method: run() }]",
         "rules: [{ id: a, seam: send, type: a.Bot, method: run() }]",
-        "rules: [{ id: a, seam: model, type: a.Bot, method: f(a.B), messages: arg0, inject: { argument: arg0, as: arg0 } }]",
-        "message: { type: a.M, text: message.t, copy: message }",
+        "rules: [{ id: a, seam: model, type: a.Bot, method: f, messages: arg0, prompt: arg1 }]",
+        "rules: [{ id: a, seam: model, type: a.Bot, method: f, inject: { as: arg0 } }]",
+        "rules: [{ id: a, seam: model, type: a.Bot, method: f, inject: { place: middle } }]",
+        "rules: [{ id: a, seam: model, type: a.Bot, method: f, reply: { handler: { type: a.H } } }]",
+        "message: map",
         "message: { type: a.M, role: message.r, user_type: a.U, text: message.t, copy: message }",
-        "message: { type: a.M, role: message.r, copy: message }",
+        "message: { type: a.M, parts: { list: x, text_type: a.T, new_part: y } }",
         "message: { type: a.M, role: message.r, text: message.t, copy: message, parts: { list: x } }",
         "message: { type: a.M, role: message.r, text: message.t, copy: message, size: x }",
       })
@@ -195,11 +211,9 @@ class SchemaTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "messages: arg0.messages()\n",
-        "inject: { argument: arg0, as: arg0.with(new_messages) }\n",
-        "complete: done(a.Reply)\n",
-        "error: failed(java.lang.Throwable)\n",
-        "text: reply.text()\n",
+        "type: a.Model\n",
+        "method: chat(a.Request)\n",
+        "seam: model\n",
       })
   void refusesAModelSeamThatLacksThis(String line) {
     assertThat(RULES).contains(line);

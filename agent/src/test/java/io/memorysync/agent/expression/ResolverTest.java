@@ -138,7 +138,7 @@ public class ResolverTest {
         .isEqualTo(Map.of("content", "new", "role", "user"));
     assertThat(bots).containsEntry("content", "old");
     assertThatThrownBy(() -> value("arg0.with('content', 'new')", person))
-        .hasMessageContaining("has no method with(");
+        .hasMessageContaining("has no component content");
   }
 
   @Test

@@ -74,15 +74,15 @@ class RuleReaderTest {
     assertThat(rule.target())
         .isEqualTo(
             new Target(
+                Target.Classes.NAMED,
                 "a.Model",
-                false,
-                List.of(new MethodPattern("chat", List.of("a.Request"))),
+                List.of(new MethodPattern("chat", List.of("a.Request"), false)),
                 Map.of(0, "a.SpecialRequest"),
                 false));
     ModelCall call = (ModelCall) rule.meaning();
-    assertThat(call.replaced()).isZero();
-    assertThat(call.messages()).isEqualTo(Expression.parse("arg0.messages()"));
-    assertThat(call.message().userRole()).isEqualTo("user");
+    assertThat(call.injection().argument()).isZero();
+    assertThat(call.asked().messages()).isEqualTo(Expression.parse("arg0.messages()"));
+    assertThat(call.asked().message().userRoles()).containsExactly("user", "human");
     assertThat(call.whose().noSession()).isEqualTo("none");
     assertThat(call.reply().handler().complete().toString()).isEqualTo("done(a.Reply)");
     assertThat(call.notCalledFrom()).containsExactly("a.rag.", "a.memory.");
@@ -102,7 +102,7 @@ class RuleReaderTest {
                 """)
             .get(0)
             .target();
-    assertThat(target.subtypes()).isTrue();
+    assertThat(target.classes()).isEqualTo(Target.Classes.SUBTYPES);
     assertThat(target.optional()).isTrue();
     assertThat(target.methods()).extracting(Object::toString).containsExactly("run()", "run(int)");
   }
@@ -112,31 +112,27 @@ class RuleReaderTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "id: chat                | x: chat              | line 9: 'id' is missing",
         "seam: model             | x: model             | line 9: 'seam' is missing",
         "seam: model             | seam: modle          | line 10: there is no seam 'modle'. Did you mean 'model'?",
-        "type: a.Model           | x: a.Model           | line 9: a rule needs either 'type' or 'subtypes_of'",
-        "no_session: none        | subtypes_of: a.Model | line 9: a rule needs either 'type' or 'subtypes_of'",
-        "method: chat(a.Request) | x: y                 | line 9: a rule needs a 'method'",
-        "method: chat(a.Request) | method: chat         | line 12: expected a method as name(parameter types), found 'chat'",
+        "type: a.Model           | x: a.Model           | line 10: a rule needs one of 'type', 'subtypes_of' and 'annotated_with'",
+        "no_session: none        | subtypes_of: a.Model | line 10: a rule needs one of 'type', 'subtypes_of' and 'annotated_with'",
+        "method: chat(a.Request) | x: y                 | line 10: a rule needs a 'method'",
         "method: chat(a.Request) | method: (a.Request)  | line 12: expected a method as name(parameter types)",
         "method: chat(a.Request) | method: chat(a,,b)   | line 12: a parameter type is missing in 'chat(a,,b)'",
         "{ arg0: a.Special       | { argument: a.Special| line 13: expected arg0 to arg9, found 'argument'",
         "argument: arg0          | argument: arg10      | line 16: expected arg0 to arg9, found 'arg10'",
-        "argument: arg0          | x: arg0              | line 16: 'argument' is missing",
-        "as: arg0                | x: arg0              | line 16: 'as' is missing",
-        "inject:                 | injects:             | line 10: a model seam needs 'inject'",
-        "messages: arg0          | massages: arg0       | line 9: 'messages' is missing",
+        "argument: arg0          | x: arg0              | line 16: 'as' needs the 'argument' that it replaces",
+        "as: arg0                | x: arg0              | line 16: there is no key 'x'. Did you mean 'as'?",
+        "inject:                 | injects:             | line 16: there is no key 'injects'. Did you mean 'inject'?",
+        "messages: arg0          | massages: arg0       | line 15: there is no key 'massages'. Did you mean 'messages'?",
         "messages: arg0          | messages: arg0..     | line 15: 'messages': expected a name at column 6",
         "no_session: none        | no_sessions: none    | line 19: there is no key 'no_sessions'. Did you mean 'no_session'?",
         "text: reply.text()      | text: ''             | line 22: 'text': expected a name at column 1, found the end",
-        "complete: done          | completed: done      | line 24: 'complete' is missing",
-        "error: failed           | errors: failed       | line 24: 'error' is missing",
+        "complete: done          | completed: done      | line 27: there is no key 'completed'. Did you mean 'complete'?",
+        "error: failed           | errors: failed       | line 28: there is no key 'errors'. Did you mean 'error'?",
         "cancelled: arg0         | canceled: arg0       | line 26: there is no key 'canceled'. Did you mean 'cancelled'?",
-        "message:                | messages:            | a model seam needs a 'message' beside 'rules'",
-        "role: message.role()    | x: y                 | line 3: a message needs either 'user_type' or 'role'",
-        "author: message.author()| user_type: a.Human   | line 3: a message needs either 'user_type' or 'role'",
-        "copy: message           | x: message           | line 3: 'copy' is missing",
+        "message:                | messages:            | line 2: there is no key 'messages'. Did you mean 'message'?",
+        "author: message.author()| user_type: a.Human   | line 5: a message needs either 'user_type' or 'role'",
         "author: message         | auther: message      | line 5: there is no key 'auther'. Did you mean 'author'?",
       })
   void saysWhatIsWrongAndWhere(String right, String wrong, String message) {

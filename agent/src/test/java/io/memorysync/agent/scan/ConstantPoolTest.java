@@ -57,7 +57,7 @@ class ConstantPoolTest {
 
   @Test
   void findsNothingWithoutNeedles() throws IOException {
-    assertThat(ConstantPool.declaresAny(ClassFiles.of(Declaring.class), List.of())).isFalse();
+    assertThat(ConstantPool.hasAny(ClassFiles.of(Declaring.class), List.of(), List.of())).isFalse();
   }
 
   @Test
@@ -83,7 +83,7 @@ class ConstantPoolTest {
             for (byte[] needle : NEEDLES) {
               if (declaresByAsm(classFile, new String(needle, StandardCharsets.UTF_8))) {
                 declaring++;
-                if (!ConstantPool.declaresAny(classFile, List.of(needle))) {
+                if (!ConstantPool.hasAny(classFile, List.of(needle), List.of())) {
                   missed.add(entry.getName());
                 }
               }
@@ -120,7 +120,7 @@ class ConstantPoolTest {
   }
 
   private static boolean declares(byte[] file, String descriptor) {
-    return ConstantPool.declaresAny(file, List.of(needle(descriptor)));
+    return ConstantPool.hasAny(file, List.of(needle(descriptor)), List.of());
   }
 
   private static byte[] needle(String descriptor) {

@@ -65,23 +65,23 @@ class CallStackTest {
 
   @Test
   void knowsThatAModelIsBeingCalled() {
-    assertThat(calls.inModel()).isFalse();
-    calls.enterModel();
-    calls.enterModel();
-    calls.leaveModel();
-    assertThat(calls.inModel()).isTrue();
-    calls.leaveModel();
-    assertThat(calls.inModel()).isFalse();
+    assertThat(calls.inModel(null)).isFalse();
+    calls.enterModel(null);
+    calls.enterModel(null);
+    calls.leaveModel(null);
+    assertThat(calls.inModel(null)).isTrue();
+    calls.leaveModel(null);
+    assertThat(calls.inModel(null)).isFalse();
   }
 
   @Test
   void isOneForEachThread() throws Exception {
-    calls.enterModel();
+    calls.enterModel(null);
     boolean[] elsewhere = {true};
-    Thread thread = new Thread(() -> elsewhere[0] = calls.inModel());
+    Thread thread = new Thread(() -> elsewhere[0] = calls.inModel(null));
     thread.start();
     thread.join();
     assertThat(elsewhere[0]).isFalse();
-    calls.leaveModel();
+    calls.leaveModel(null);
   }
 }

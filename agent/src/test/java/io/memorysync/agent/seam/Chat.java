@@ -2,6 +2,7 @@ package io.memorysync.agent.seam;
 
 import io.memorysync.agent.expression.Planner;
 import io.memorysync.agent.rules.Meaning;
+import io.memorysync.agent.rules.Place;
 import io.memorysync.agent.testing.Rules;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
@@ -66,7 +67,11 @@ public final class Chat {
   }
 
   private static MessageReader reader(String message) throws ReflectiveOperationException {
-    return MessageReader.Plan.of(model(message, "").message(), PLANNER)
+    return MessageReader.Plan.of(
+            model(message, "").asked().message(),
+            TypeDescription.ForLoadedType.of(Object.class),
+            Place.USER_MESSAGE,
+            PLANNER)
         .link(MethodHandles.lookup());
   }
 

@@ -13,7 +13,7 @@ class GuardedSeamTest {
   private final CapturedLog log = new CapturedLog();
   private final Recording seam = new Recording();
   private final List<String> off = new ArrayList<>();
-  private final GuardedSeam guarded = new GuardedSeam("test", Map.of(), seam, off::add);
+  private final GuardedSeam guarded = new GuardedSeam("test", Map.of(), List.of(), seam, off::add);
 
   @Test
   void handsTheObjectAndTheArgumentsOver() {
@@ -83,7 +83,7 @@ class GuardedSeamTest {
 
   @Test
   void appliesOnlyToArgumentsOfTheClass() {
-    GuardedSeam picky = new GuardedSeam("test", Map.of(1, String.class), seam, off::add);
+    GuardedSeam picky = new GuardedSeam("test", Map.of(1, String.class), List.of(), seam, off::add);
     picky.enter(this, new Object[] {1, 2});
     picky.enter(this, new Object[] {1, null});
     assertThat(seam.entered).isEmpty();

@@ -8,6 +8,7 @@ import io.memorysync.agent.weave.bot.Run;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -63,7 +64,6 @@ class WeaverTest {
   @ValueSource(strings = {"length", "longLength", "doubleLength"})
   void returnsPrimitivesAsTheyAre(String method) throws Exception {
     String plain = unadvised().call(method);
-    assertThat(advised(method).call(method)).isEqualTo(plain);
     memories.knowing("The name of my dog is Rex");
     assertThat(Double.parseDouble(advised(method).call(method)))
         .isGreaterThan(Double.parseDouble(plain));
@@ -233,7 +233,10 @@ class WeaverTest {
     String parameters =
         among ? "boolean, long, double, " + request + ", byte, char, float, int[]" : request;
     String argument = among ? "arg3" : "arg0";
-    String reply = method.equals("tell") ? "" : "    reply: { text: reply }\n";
+    // A number is no reply.
+    boolean replies =
+        !List.of("length", "longLength", "doubleLength", "hasBlock", "tell").contains(method);
+    String reply = replies ? "    reply: { text: reply }\n" : "";
     return """
       - id: %s
         seam: model

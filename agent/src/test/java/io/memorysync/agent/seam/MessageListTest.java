@@ -2,13 +2,15 @@ package io.memorysync.agent.seam;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.memorysync.agent.rules.Place;
 import io.memorysync.agent.seam.Chat.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
-class ConversationTest {
+class MessageListTest {
 
   private static final Message SYSTEM = new Message("system", null, "Be kind.");
   private static final Message FIRST = new Message("human", "ada", "first");
@@ -35,7 +37,7 @@ class ConversationTest {
   @Test
   void mayHoldNoWords() throws Throwable {
     for (Object given : new Object[] {null, "text", List.of(), List.of(SYSTEM, TOOL)}) {
-      Conversation conversation = Conversation.of(Chat.plain(), given);
+      Conversation conversation = MessageList.of(Chat.plain(), Place.USER_MESSAGE, given);
       assertThat(conversation.hasUserWords()).isFalse();
       assertThat(conversation.endsWithUser()).isFalse();
       assertThat(conversation.carriesBlock()).isFalse();
@@ -45,7 +47,7 @@ class ConversationTest {
   @Test
   void readsArraysAndNulls() throws Throwable {
     Conversation conversation =
-        Conversation.of(Chat.plain(), new Object[] {null, FIRST, null, "other"});
+        MessageList.of(Chat.plain(), Place.USER_MESSAGE, new Object[] {null, FIRST, null, "other"});
     assertThat(conversation.words()).isEqualTo("first");
     assertThat(conversation.texts()).containsExactly("first", "");
   }
@@ -53,8 +55,9 @@ class ConversationTest {
   @Test
   void putsTheBlockBeforeTheLastWords_andLeavesTheBotsListAlone() throws Throwable {
     List<Message> messages = new ArrayList<>(List.of(FIRST, REPLY, SECOND, REPLY));
-    List<Object> copy = Conversation.of(Chat.plain(), messages).withBlock("BLOCK");
+    Object copy = MessageList.of(Chat.plain(), Place.USER_MESSAGE, messages).withBlock("BLOCK");
     assertThat(copy)
+        .asInstanceOf(InstanceOfAssertFactories.LIST)
         .containsExactly(FIRST, REPLY, new Message("human", "bo", "BLOCK\n\nsecond"), REPLY);
     assertThat(messages).containsExactly(FIRST, REPLY, SECOND, REPLY);
   }
@@ -68,6 +71,6 @@ class ConversationTest {
   }
 
   private static Conversation of(Message... messages) throws Throwable {
-    return Conversation.of(Chat.plain(), Arrays.asList(messages));
+    return MessageList.of(Chat.plain(), Place.USER_MESSAGE, Arrays.asList(messages));
   }
 }

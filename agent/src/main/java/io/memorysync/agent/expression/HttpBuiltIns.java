@@ -1,0 +1,108 @@
+package io.memorysync.agent.expression;
+
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Flow;
+import org.jspecify.annotations.Nullable;
+
+/** Steps for requests of the JDK's HTTP client. */
+public final class HttpBuiltIns {
+
+  /** Longer bodies are left alone; in bytes. */
+  private static final long LONGEST = 8_000_000;
+
+  private HttpBuiltIns() {}
+
+  /**
+   * The body of a JSON request; null if it has another one, or does not give it away at once, as
+   * one that is read from a file.
+   */
+  public static @Nullable String bodyText(HttpRequest request) {
+    Optional<BodyPublisher> body = request.bodyPublisher();
+    boolean json =
+        request
+            .headers()
+            .firstValue("Content-Type")
+            .orElse("")
+            .toLowerCase(Locale.ROOT)
+            .contains("json");
+    if (body.isEmpty() || !json) {
+      return null;
+    }
+    long length = body.get().contentLength();
+    return length <= 0 || length > LONGEST ? null : text(body.get(), (int) length);
+  }
+
+  /** The request with another body, the rest as it is. */
+  public static HttpRequest withBody(HttpRequest request, String body) {
+    return HttpRequest.newBuilder(request, (name, value) -> true)
+        .method(request.method(), BodyPublishers.ofString(body))
+        .build();
+  }
+
+  private static @Nullable String text(BodyPublisher body, int length) {
+    Collector collector = new Collector(length);
+    body.subscribe(collector);
+    return collector.text();
+  }
+
+  /** Takes what a publisher gives before it returns; one that gives it later is not waited for. */
+  private static final class Collector implements Flow.Subscriber<ByteBuffer> {
+
+    private final List<ByteBuffer> pieces = new ArrayList<>();
+    private final int length;
+    private int size;
+    private boolean complete;
+    private Flow.@Nullable Subscription subscription;
+
+    Collector(int length) {
+      this.length = length;
+    }
+
+    @Override
+    public synchronized void onSubscribe(Flow.Subscription given) {
+      subscription = given;
+      given.request(Long.MAX_VALUE);
+    }
+
+    @Override
+    public synchronized void onNext(ByteBuffer piece) {
+      pieces.add(piece.duplicate());
+      size += piece.remaining();
+    }
+
+    @Override
+    public void onError(Throwable failure) {
+      // The bot's own call will meet it.
+    }
+
+    @Override
+    public synchronized void onComplete() {
+      complete = true;
+    }
+
+    synchronized @Nullable String text() {
+      if (!complete || size != length) {
+        if (subscription != null) {
+          subscription.cancel();
+        }
+        return null;
+      }
+      ByteBuffer all = ByteBuffer.allocate(size);
+      pieces.forEach(all::put);
+      try {
+        return StandardCharsets.UTF_8.newDecoder().decode(all.flip()).toString();
+      } catch (CharacterCodingException notText) {
+        return null;
+      }
+    }
+  }
+}
