@@ -74,7 +74,7 @@ public final class ScanIndex {
   }
 
   /** Whether a rule is about this class of the JDK. */
-  boolean hitsPlatform(String internalName) {
+  public boolean hitsPlatform(String internalName) {
     return internalName.equals(HTTP_CLIENT) && types.contains(internalName);
   }
 

@@ -101,6 +101,13 @@ record AskedPlan(
     return MessageReader.Plan.of(shape, type, place, planner);
   }
 
+  /** What it took for the conversation, in words. */
+  String note() {
+    return message == null
+        ? "the conversation is a text in arg" + replaced
+        : "the conversation is messages of " + message.userType() + ", shown in arg" + replaced;
+  }
+
   Conversation.Reader link(MethodHandles.Lookup lookup) throws ReflectiveOperationException {
     return message == null
         ? Prompt.reader(conversation.link(lookup), markers)

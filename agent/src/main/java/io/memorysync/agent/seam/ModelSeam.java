@@ -214,5 +214,12 @@ final class ModelSeam implements Seam {
         throws ReflectiveOperationException {
       return new ModelSeam(memory, this, lookup, explain);
     }
+
+    @Override
+    public List<String> notes() {
+      return List.of(
+          asked.toString(),
+          reply == null ? "replies are not kept: none is said" : reply.toString());
+    }
   }
 }

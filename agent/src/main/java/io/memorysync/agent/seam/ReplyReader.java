@@ -115,6 +115,13 @@ final class ReplyReader {
       return new Plan(text, planner.planIfAny(reply.toolCall(), variables), handler);
     }
 
+    /** What it takes for the reply, in words. */
+    String note() {
+      return handler == null
+          ? "the reply is a " + (text == null ? "" : text.type().getSimpleName())
+          : "the reply goes to a " + handler.type();
+    }
+
     /** What the method returns, or what the future that it returns will give. */
     private static TypeDescription returned(MethodDescription method) {
       TypeDescription.Generic type = method.getReturnType();

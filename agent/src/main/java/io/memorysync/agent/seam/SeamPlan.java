@@ -1,6 +1,7 @@
 package io.memorysync.agent.seam;
 
 import java.lang.invoke.MethodHandles;
+import java.util.List;
 
 /** A rule that is known to fit a method, ready to be linked to the class that holds it. */
 interface SeamPlan {
@@ -14,4 +15,9 @@ interface SeamPlan {
    */
   Seam link(Memory memory, MethodHandles.Lookup lookup, Explain explain)
       throws ReflectiveOperationException;
+
+  /** What the rule took from the bot's classes because it does not say it, and what it lacks. */
+  default List<String> notes() {
+    return List.of();
+  }
 }

@@ -53,12 +53,23 @@ public final class Seams {
    */
   public boolean fits(Rule rule, TypeDescription type, MethodDescription method, TypePool pool) {
     try {
-      new SeamPlans(new Planner(pool, type)).plan(rule, type, method);
+      notes(rule, type, method, pool);
       return true;
     } catch (ExpressionException | TypePool.Resolution.NoSuchTypeException missing) {
       isUnfit(rule, type.getName() + "." + method.getName() + ": " + missing.getMessage());
       return false;
     }
+  }
+
+  /**
+   * What a rule would do in a method that it fits.
+   *
+   * @param pool of the loader of the type
+   * @throws ExpressionException saying what the bot's classes do not have
+   */
+  public static List<String> notes(
+      Rule rule, TypeDescription type, MethodDescription method, TypePool pool) {
+    return new SeamPlans(new Planner(pool, type)).plan(rule, type, method).plan().notes();
   }
 
   /** The ids of the rules that are off because they do not fit, or failed again and again. */

@@ -11,39 +11,44 @@ import net.bytebuddy.description.type.TypeDescription;
 import net.bytebuddy.matcher.ElementMatchers;
 
 /** Finds the rules that are about a class, and the methods they are about. */
-final class RuleMatcher {
+public final class RuleMatcher {
 
   private final List<Rule> rules;
 
-  RuleMatcher(List<Rule> rules) {
+  public RuleMatcher(List<Rule> rules) {
     this.rules = rules;
   }
 
   /** The rules that are about a class. */
-  List<Rule> about(TypeDescription type) {
+  public List<Rule> about(TypeDescription type) {
     return rules.stream().filter(rule -> isAbout(rule, type)).toList();
   }
 
   /** The methods of a class that a rule is about and that have a body to advise. */
-  List<MethodDescription> methods(Rule rule, TypeDescription type) {
+  public List<MethodDescription> methods(Rule rule, TypeDescription type) {
     return declared(rule, type).filter(RuleMatcher::hasBody).toList();
   }
 
   /** Whether a class that a rule names is not the one it was written for. */
-  boolean isForeign(Rule rule, TypeDescription type) {
+  public boolean isForeign(Rule rule, TypeDescription type) {
     return type.getName().equals(rule.target().type()) && declared(rule, type).findAny().isEmpty();
   }
 
   /** What a rule looks for in a class, and what of that name there is. */
-  String wanted(Rule rule, TypeDescription type) {
+  public String wanted(Rule rule, TypeDescription type) {
     List<MethodPattern> patterns = rule.target().methods();
     List<String> there =
         type.getDeclaredMethods().stream()
             .filter(m -> patterns.stream().anyMatch(p -> p.nameFits(m.getInternalName())))
-            .map(m -> m.getInternalName() + "(" + String.join(", ", parameters(m)) + ")")
+            .map(RuleMatcher::signature)
             .toList();
     String wanted = String.join(" or ", patterns.stream().map(MethodPattern::toString).toList());
     return there.isEmpty() ? wanted : wanted + ", only " + String.join(", ", there);
+  }
+
+  /** The name of a method and the full names of its parameter types. */
+  public static String signature(MethodDescription method) {
+    return method.getInternalName() + "(" + String.join(", ", parameters(method)) + ")";
   }
 
   private static Stream<MethodDescription> declared(Rule rule, TypeDescription type) {
