@@ -218,8 +218,7 @@ final class ModelSeam implements Seam {
     @Override
     public List<String> notes() {
       return List.of(
-          asked.toString(),
-          reply == null ? "replies are not kept: none is said" : reply.toString());
+          asked.note(), reply == null ? "no reply is kept: the rule names none" : reply.note());
     }
   }
 }

@@ -4,10 +4,12 @@ import io.memorysync.agent.rules.Rule;
 import io.memorysync.agent.seam.Memory;
 import io.memorysync.agent.seam.Seams;
 import io.memorysync.agent.testing.Rules;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandle;
 import java.util.List;
+import java.util.Map;
 import net.bytebuddy.agent.ByteBuddyAgent;
 
 /** The bot of the tests, advised in a loader of its own. */
@@ -35,6 +37,28 @@ final class Woven {
   /** A new loader with the bot in it. */
   Bot bot() throws Exception {
     return (Bot) new BotLoader().loadClass(BOT + "Run").getDeclaredConstructor().newInstance();
+  }
+
+  /** A new loader with these classes in it, each woven when it is loaded. */
+  ClassLoader loader(Map<String, byte[]> classFiles) {
+    return new ClassLoader(Woven.class.getClassLoader()) {
+      @Override
+      protected Class<?> findClass(String name) throws ClassNotFoundException {
+        byte[] original = classFiles.get(name);
+        if (original == null) {
+          throw new ClassNotFoundException(name);
+        }
+        byte[] woven = weaver.weave(this, name, original);
+        byte[] bytes = woven == null ? original : woven;
+        return defineClass(name, bytes, 0, bytes.length);
+      }
+
+      @Override
+      public InputStream getResourceAsStream(String resource) {
+        byte[] own = classFiles.get(resource.replace('/', '.').replaceFirst("\\.class$", ""));
+        return own == null ? super.getResourceAsStream(resource) : new ByteArrayInputStream(own);
+      }
+    };
   }
 
   /** A class of the bot after weaving, or null if it is left alone. */
