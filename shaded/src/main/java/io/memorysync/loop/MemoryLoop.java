@@ -102,6 +102,11 @@ public final class MemoryLoop {
         : ledger.find(scope, text).map(utterance -> openTurns.of(utterance, this::open));
   }
 
+  /** Whether the block of a turn is still to be made of what is recalled for it. */
+  public boolean isRecalling(OpenTurn turn) {
+    return turn.block() == null && turn.recall() != null;
+  }
+
   /**
    * The block to put before the model, the same for every call of a turn. The first call waits for
    * the recall as long as its budget allows.

@@ -158,7 +158,9 @@ final class ModelSeam implements Seam {
       @Nullable LineTurn line,
       Deadline deadline)
       throws Throwable {
-    String block = loop.block(turn, conversation.texts(), deadline);
+    // A long conversation takes longer to read than all the rest.
+    List<String> window = loop.isRecalling(turn) ? conversation.texts() : List.of();
+    String block = loop.block(turn, window, deadline);
     if (!block.isEmpty()) {
       @Nullable Object[] more = Arrays.copyOf(values, values.length + 2);
       more[values.length] = needsCopy ? conversation.withBlock(block) : null;
