@@ -114,12 +114,13 @@ final class ModelSeam implements Seam {
   /** The turn, begun by a call of the bot's own, that the model is asked about. Null if none. */
   private @Nullable LineTurn lineOf(Conversation conversation) throws Throwable {
     HomeTurn home = memory.calls().turn();
-    LineTurn here = home == null ? null : home.line();
-    if (here == null) {
-      return memory.homeTurns().askedIn(conversation.words());
+    LineTurn line = home == null ? null : home.line();
+    if (line == null) {
+      line = memory.homeTurns().askedIn(conversation.words());
+    } else if (!line.isPartOf(conversation.words())) {
+      return null;
     }
-    boolean onLine = here.isPartOf(conversation.words()) && !Callers.match(notCalledFrom);
-    return onLine ? here : null;
+    return line == null || Callers.match(notCalledFrom) ? null : line;
   }
 
   private Optional<OpenTurn> openTurn(
