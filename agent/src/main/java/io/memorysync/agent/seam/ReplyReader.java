@@ -93,7 +93,10 @@ final class ReplyReader {
 
   /** Where to read, known to fit. */
   record Plan(
-      @Nullable Planned text, @Nullable Planned toolCall, HandlerWrapper.@Nullable Plan handler) {
+      TypeDescription type,
+      @Nullable Planned text,
+      @Nullable Planned toolCall,
+      HandlerWrapper.@Nullable Plan handler) {
 
     static Plan of(Reply reply, MethodDescription method, Planner planner) {
       HandlerWrapper.Plan handler =
@@ -107,19 +110,19 @@ final class ReplyReader {
           throw new ExpressionException(
               method.getName() + " returns no reply: say how it comes back, or 'reply: none'");
         }
-        return new Plan(null, null, handler);
+        return new Plan(type, null, null, handler);
       }
       Variables variables = Variables.of("reply", type);
       Planned text = planner.plan(reply.text(), variables);
       PlainText.require("reply", text.type());
-      return new Plan(text, planner.planIfAny(reply.toolCall(), variables), handler);
+      return new Plan(type, text, planner.planIfAny(reply.toolCall(), variables), handler);
     }
 
     /** What it takes for the reply, in words. */
     String note() {
       return handler == null
-          ? "the reply is a " + (text == null ? "" : text.type().getSimpleName())
-          : "the reply goes to a " + handler.type();
+          ? "the reply is in the " + type.getName() + " that comes back"
+          : "the reply is streamed to a " + handler.type();
     }
 
     /** What the method returns, or what the future that it returns will give. */

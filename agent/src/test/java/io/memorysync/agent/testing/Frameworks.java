@@ -2,6 +2,7 @@ package io.memorysync.agent.testing;
 
 import java.io.File;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -19,6 +20,11 @@ public final class Frameworks {
     return Arrays.stream(FOLDER.listFiles((folder, name) -> name.endsWith(".jar")))
         .sorted()
         .toList();
+  }
+
+  /** One of them. */
+  public static Path file(String name) {
+    return FOLDER.toPath().resolve(name);
   }
 
   /** Where the classes of these jars are found, and those of the JDK. */
