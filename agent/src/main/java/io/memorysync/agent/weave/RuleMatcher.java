@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import net.bytebuddy.description.method.MethodDescription;
 import net.bytebuddy.description.type.TypeDescription;
 import net.bytebuddy.matcher.ElementMatchers;
+import net.bytebuddy.pool.TypePool;
 
 /** Finds the rules that are about a class, and the methods they are about. */
 public final class RuleMatcher {
@@ -65,11 +66,19 @@ public final class RuleMatcher {
           target.isOneClass()
               ? type.getName().equals(target.type())
               : Glob.matches(target.type(), type.getName());
-      case SUBTYPES ->
-          ElementMatchers.hasSuperType(ElementMatchers.named(target.type())).matches(type);
+      case SUBTYPES -> isSubtype(type, target.type());
       case ANNOTATED ->
           ElementMatchers.isAnnotatedWith(ElementMatchers.named(target.type())).matches(type);
     };
+  }
+
+  private static boolean isSubtype(TypeDescription type, String parent) {
+    try {
+      return ElementMatchers.hasSuperType(ElementMatchers.named(parent)).matches(type);
+    } catch (TypePool.Resolution.NoSuchTypeException generated) {
+      // A parent without a class file is made at run time, or the class cannot be loaded at all.
+      return false;
+    }
   }
 
   // What javac makes for itself is meant only if its name is written: "run*" is no lambda's.
