@@ -2,6 +2,7 @@ package io.memorysync.backend;
 
 import io.memorysync.turn.Turn;
 import java.io.Closeable;
+import java.time.Instant;
 import java.util.List;
 
 /**
@@ -28,6 +29,17 @@ public interface MemoryBackend extends Closeable {
    * @throws BackendException if the memory could not be read
    */
   List<Recalled> recall(String user, String query, int limit) throws BackendException;
+
+  /**
+   * Forgets turns for good: they are recalled by no process any more, and one that was said up to
+   * an instant and is delivered later, by whatever still had it, is not kept. Asking twice is
+   * right.
+   *
+   * @param upTo what the user says after this instant is kept
+   * @return what was forgotten, with the places that could not be reached
+   * @throws BackendException if it did not happen; a deletion never fails in silence
+   */
+  Erased erase(Erasure erasure, Instant upTo) throws BackendException;
 
   /** Releases what the backend holds. Calls after it fail with a {@link BackendException}. */
   @Override

@@ -1,9 +1,12 @@
 package io.memorysync.outbox;
 
 import io.memorysync.backend.BackendException;
+import io.memorysync.backend.Erased;
+import io.memorysync.backend.Erasure;
 import io.memorysync.backend.MemoryBackend;
 import io.memorysync.backend.Recalled;
 import io.memorysync.turn.Turn;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -35,6 +38,13 @@ final class Recording implements MemoryBackend, OutboxListener, BackendSource {
   @Override
   public List<Recalled> recall(String user, String query, int limit) {
     return List.of();
+  }
+
+  @Override
+  public Erased erase(Erasure erasure, Instant upTo) {
+    long before = turns.size();
+    turns.removeIf(erasure::covers);
+    return new Erased(before - turns.size(), false, List.of());
   }
 
   @Override

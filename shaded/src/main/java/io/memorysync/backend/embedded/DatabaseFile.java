@@ -1,6 +1,7 @@
 package io.memorysync.backend.embedded;
 
 import io.memorysync.backend.BackendException;
+import io.memorysync.bridge.Deadline;
 import io.memorysync.storage.OwnerOnly;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -9,7 +10,9 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Properties;
+import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 import org.sqlite.jdbc4.JDBC4Connection;
 
@@ -18,6 +21,8 @@ final class DatabaseFile {
 
   private static final int BUSY_MILLIS = 3_000;
   private static final long LARGE_WAL_BYTES = 4L << 20;
+  private static final Duration OPEN_LIMIT = Duration.ofSeconds(5);
+  private static final Duration OPEN_PAUSE = Duration.ofMillis(50);
 
   private final Path dataDir;
   private final Path path;
@@ -59,6 +64,30 @@ final class DatabaseFile {
     }
   }
 
+  /** A connection to a database with the tables of this version. */
+  Connection connectUpToDate() throws SQLException, BackendException {
+    Deadline deadline = Deadline.after(OPEN_LIMIT);
+    while (true) {
+      Connection connection = connect();
+      boolean fine = false;
+      try {
+        Schema.apply(connection, this);
+        fine = true;
+        return connection;
+      } catch (SQLException e) {
+        // SQLite does not wait for its lock when another process switches a new file to WAL.
+        if (!Remedy.isBusy(e) || deadline.remainingNanos() == 0) {
+          throw e;
+        }
+        LockSupport.parkNanos(OPEN_PAUSE.toNanos());
+      } finally {
+        if (!fine) {
+          Connections.close(connection);
+        }
+      }
+    }
+  }
+
   /**
    * What tells this file from another one at the same path; null if there is none, or no telling.
    */
@@ -68,6 +97,11 @@ final class DatabaseFile {
     } catch (IOException e) {
       return null;
     }
+  }
+
+  /** Where it is, or would be. */
+  Path path() {
+    return path;
   }
 
   /** Whether it is time to move what the write-ahead log holds into the database. */
@@ -86,6 +120,16 @@ final class DatabaseFile {
    */
   BackendException failure(String what, SQLException why) {
     return new BackendException(path + ": " + what + ": " + Remedy.of(why), why);
+  }
+
+  /** What to tell the operator where SQLite's own library does not load. */
+  static BackendException failure(LinkageError why) {
+    return new BackendException(
+        "SQLite's native library cannot be loaded ("
+            + why
+            + "). Start the JVM with --enable-native-access=ALL-UNNAMED, and with a java.io.tmpdir"
+            + " from which programs may be run",
+        why);
   }
 
   @Override

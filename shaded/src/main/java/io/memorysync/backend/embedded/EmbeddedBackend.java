@@ -1,19 +1,18 @@
 package io.memorysync.backend.embedded;
 
 import io.memorysync.backend.BackendException;
+import io.memorysync.backend.Erased;
+import io.memorysync.backend.Erasure;
 import io.memorysync.backend.MemoryBackend;
 import io.memorysync.backend.Recalled;
 import io.memorysync.backend.ranking.Hit;
-import io.memorysync.bridge.Deadline;
 import io.memorysync.turn.Turn;
 import java.nio.file.Path;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
@@ -26,8 +25,6 @@ public final class EmbeddedBackend implements MemoryBackend {
 
   private static final int MAX_INDEXED_USERS = 256;
   private static final long MAX_INDEXED_TURNS = 50_000;
-  private static final Duration OPEN_LIMIT = Duration.ofSeconds(5);
-  private static final Duration OPEN_PAUSE = Duration.ofMillis(50);
 
   private final DatabaseFile file;
   private final Readers readers;
@@ -55,12 +52,7 @@ public final class EmbeddedBackend implements MemoryBackend {
     } catch (SQLException e) {
       throw backend.file.failure("cannot be opened", e);
     } catch (LinkageError e) {
-      throw new BackendException(
-          "SQLite's native library cannot be loaded ("
-              + e
-              + "). Start the bot with --enable-native-access=ALL-UNNAMED, and with a java.io.tmpdir"
-              + " from which programs may be run",
-          e);
+      throw DatabaseFile.failure(e);
     } finally {
       backend.writing.unlock();
     }
@@ -74,14 +66,29 @@ public final class EmbeddedBackend implements MemoryBackend {
       forgetMovedFile();
       Writer open = writer();
       open.append(turns);
+      indexes.forgetBefore(open.generation());
       if (file.needsCheckpoint()) {
         open.checkpoint();
       }
     } catch (SQLException e) {
-      closeWriter();
-      readers.closeIdle();
-      indexes.clear();
+      openAnew();
       throw file.failure("turns were not stored", e);
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  @Override
+  public Erased erase(Erasure erasure, Instant upTo) throws BackendException {
+    writing.lock();
+    try {
+      forgetMovedFile();
+      Erased erased = writer().erase(erasure, upTo);
+      indexes.clear();
+      return new Erased(erased.turns(), erased.repeated(), new Wipe(file).run());
+    } catch (SQLException e) {
+      openAnew();
+      throw file.failure("nothing was erased", e);
     } finally {
       writing.unlock();
     }
@@ -100,6 +107,7 @@ public final class EmbeddedBackend implements MemoryBackend {
 
   private List<Recalled> recall(Reader reader, String user, String query, int limit)
       throws SQLException {
+    indexes.forgetBefore(reader.generation());
     Long id = reader.user(user);
     if (id == null) {
       return List.of();
@@ -119,7 +127,7 @@ public final class EmbeddedBackend implements MemoryBackend {
     Writer open = writer;
     if (open == null) {
       file.create();
-      open = new Writer(upToDate());
+      open = new Writer(file.connectUpToDate());
       writer = open;
       key = file.key();
     }
@@ -131,34 +139,14 @@ public final class EmbeddedBackend implements MemoryBackend {
   // lost, though SQLite says it is stored.
   private void forgetMovedFile() {
     if (writer != null && !Objects.equals(key, file.key())) {
-      closeWriter();
-      readers.closeIdle();
-      indexes.clear();
+      openAnew();
     }
   }
 
-  /** A connection to a database with the tables of this version. */
-  private Connection upToDate() throws SQLException, BackendException {
-    Deadline deadline = Deadline.after(OPEN_LIMIT);
-    while (true) {
-      Connection connection = file.connect();
-      boolean fine = false;
-      try {
-        Schema.apply(connection, file);
-        fine = true;
-        return connection;
-      } catch (SQLException e) {
-        // SQLite does not wait for its lock when another process switches a new file to WAL.
-        if (!Remedy.isBusy(e) || deadline.remainingNanos() == 0) {
-          throw e;
-        }
-        LockSupport.parkNanos(OPEN_PAUSE.toNanos());
-      } finally {
-        if (!fine) {
-          Connections.close(connection);
-        }
-      }
-    }
+  private void openAnew() {
+    closeWriter();
+    readers.closeIdle();
+    indexes.clear();
   }
 
   private void checkOpen() throws BackendException {

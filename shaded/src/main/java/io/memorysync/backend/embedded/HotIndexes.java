@@ -24,6 +24,7 @@ final class HotIndexes {
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<Long, Entry> entries = new LinkedHashMap<>(16, 0.75f, true);
   private long turns;
+  private long generation;
 
   HotIndexes(int maxUsers, long maxTurns) {
     this.maxUsers = maxUsers;
@@ -79,6 +80,24 @@ final class HotIndexes {
     lock.lock();
     try {
       return entries.size();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /**
+   * Forgets everything if something was erased since, by whatever process: an index cannot take
+   * single rows back.
+   *
+   * @param seen the generation of erasures in the database
+   */
+  void forgetBefore(long seen) {
+    lock.lock();
+    try {
+      if (generation != seen) {
+        generation = seen;
+        clear();
+      }
     } finally {
       lock.unlock();
     }

@@ -21,6 +21,7 @@ final class Reader implements Closeable {
   private final PreparedStatement findUser;
   private final PreparedStatement newTurns;
   private final PreparedStatement findTurn;
+  private final Erasures erasures;
 
   Reader(Connection connection) throws SQLException {
     this.connection = connection;
@@ -34,6 +35,12 @@ final class Reader implements Closeable {
             "SELECT scopes.name, role, author, text, occurred_at, complete"
                 + " FROM turns JOIN scopes ON scopes.id = turns.scope_id"
                 + " WHERE turns.user_id = ? AND turns.id = ?");
+    erasures = new Erasures(connection);
+  }
+
+  /** See {@link Erasures#generation}. */
+  long generation() throws SQLException {
+    return erasures.generation();
   }
 
   /** The id of a user, or null if nothing of them is stored. */

@@ -12,17 +12,33 @@ final class Transaction {
     void run() throws SQLException;
   }
 
+  /** What is done inside a transaction and has a result. */
+  interface Question<T> {
+    T call() throws SQLException;
+  }
+
   private Transaction() {}
 
   /** Runs the work; takes the write lock first, so that nothing it reads can change meanwhile. */
   static void run(Connection connection, Work work) throws SQLException {
+    call(
+        connection,
+        () -> {
+          work.run();
+          return true;
+        });
+  }
+
+  /** Runs the work as {@link #run} does. */
+  static <T> T call(Connection connection, Question<T> work) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute("BEGIN IMMEDIATE");
       boolean committed = false;
       try {
-        work.run();
+        T result = work.call();
         statement.execute("COMMIT");
         committed = true;
+        return result;
       } finally {
         if (!committed) {
           rollBack(statement);

@@ -1,5 +1,7 @@
 package io.memorysync.backend.embedded;
 
+import io.memorysync.backend.Erased;
+import io.memorysync.backend.Erasure;
 import io.memorysync.storage.StoredText;
 import io.memorysync.turn.Scope;
 import io.memorysync.turn.Turn;
@@ -9,6 +11,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
 import java.util.List;
 
 /** Writes turns over one connection. Not safe for use by several threads. */
@@ -20,6 +23,7 @@ final class Writer implements Closeable {
   private final PreparedStatement findScope;
   private final PreparedStatement addScope;
   private final PreparedStatement addTurn;
+  private final Erasures erasures;
 
   Writer(Connection connection) throws SQLException {
     this.connection = connection;
@@ -33,20 +37,45 @@ final class Writer implements Closeable {
                 + " (user_id, scope_id, seed, occurred_at, role, author, text, complete)"
                 + " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
                 + " ON CONFLICT (user_id, seed, occurred_at) DO NOTHING");
+    erasures = new Erasures(connection);
   }
 
-  /** Adds the turns that are not there yet, all of them or none. */
-  void append(List<Turn> turns) throws SQLException {
-    Transaction.run(
+  /** Adds the turns that are neither there nor forgotten, all of them or none. */
+  Added append(List<Turn> turns) throws SQLException {
+    return Transaction.call(
         connection,
         () -> {
+          boolean anyErasures = erasures.generation() > 0;
+          int added = 0;
+          int erased = 0;
           for (Turn turn : turns) {
-            append(turn);
+            if (anyErasures && erasures.cover(turn)) {
+              erased++;
+            } else {
+              added += append(turn);
+            }
           }
+          return new Added(added, turns.size() - added - erased, erased);
         });
   }
 
-  private void append(Turn turn) throws SQLException {
+  /** Deletes what is to be forgotten and notes that it was, both or neither. */
+  Erased erase(Erasure erasure, Instant upTo) throws SQLException {
+    return Transaction.call(
+        connection,
+        () -> {
+          boolean repeated = erasures.has(erasure);
+          long turns = new Deletion(connection, erasures).run(erasure, upTo);
+          return new Erased(turns, repeated, List.of());
+        });
+  }
+
+  /** See {@link Erasures#generation}. */
+  long generation() throws SQLException {
+    return erasures.generation();
+  }
+
+  private int append(Turn turn) throws SQLException {
     long user = user(turn.scope().user());
     addTurn.setLong(1, user);
     addTurn.setLong(2, scope(user, turn.scope()));
@@ -56,7 +85,7 @@ final class Writer implements Closeable {
     addTurn.setString(6, StoredText.of(turn.author()));
     addTurn.setString(7, StoredText.of(turn.text()));
     addTurn.setInt(8, turn.complete() ? 1 : 0);
-    addTurn.executeUpdate();
+    return addTurn.executeUpdate();
   }
 
   private long user(String name) throws SQLException {
