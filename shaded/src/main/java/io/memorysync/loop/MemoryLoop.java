@@ -1,11 +1,14 @@
 package io.memorysync.loop;
 
 import io.memorysync.backend.BackendException;
+import io.memorysync.backend.Erasure;
 import io.memorysync.backend.embedded.EmbeddedBackend;
 import io.memorysync.bridge.Bridge;
 import io.memorysync.bridge.Deadline;
 import io.memorysync.context.Fence;
 import io.memorysync.context.Window;
+import io.memorysync.erasure.Eraser;
+import io.memorysync.erasure.Receipt;
 import io.memorysync.outbox.BackendSource;
 import io.memorysync.outbox.Outbox;
 import io.memorysync.outbox.OutboxCounts;
@@ -17,6 +20,7 @@ import io.memorysync.turn.TurnLedger;
 import io.memorysync.turn.Utterance;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
@@ -40,6 +44,7 @@ public final class MemoryLoop {
   private static final int CANDIDATES_PER_SHOWN = 8;
 
   private final MemoryOptions options;
+  private final Path dataDir;
   private final LazyBackend backend;
   private final Bridge bridge = new Bridge();
   private final TurnLedger ledger = new TurnLedger(InstantSource.system());
@@ -53,6 +58,7 @@ public final class MemoryLoop {
   private MemoryLoop(MemoryOptions options, MemoryMode mode, Path dataDir, BackendSource opening) {
     this.options = options;
     this.mode = mode;
+    this.dataDir = dataDir;
     this.backend = new LazyBackend(opening);
     this.outbox = Outbox.open(dataDir, backend, state);
     Search search = new Search(backend, outbox, counts, options.topK() * CANDIDATES_PER_SHOWN);
@@ -219,6 +225,18 @@ public final class MemoryLoop {
    */
   public boolean flush(Duration timeout) {
     return outbox.flush(timeout);
+  }
+
+  /**
+   * Forgets what a user, or one conversation of theirs, or one turn has left in the store and in
+   * the logs. Unlike all else here it waits as long as that takes, and throws. What was said before
+   * this call is forgotten; what the bot itself still holds is not ours to reach.
+   *
+   * @return what was done, and what could not be reached
+   * @throws BackendException if it is not sure to have happened; asking again is right
+   */
+  public Receipt erase(Erasure erasure) throws BackendException {
+    return new Eraser(dataDir, backend.open()).erase(erasure, Instant.now());
   }
 
   /**

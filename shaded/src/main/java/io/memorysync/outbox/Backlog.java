@@ -171,6 +171,19 @@ final class Backlog {
     }
   }
 
+  /** Begins the log anew if an erasure asks for it and nothing in it waits. */
+  void renewLogIfAsked() {
+    lock.lock();
+    try {
+      OpenLog log = disk.current();
+      if (log != null && kept == stored + dropped && log.isAskedToRenew()) {
+        log.renew();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Notes that the backend has turns that another process had kept. */
   void recovered(int turns) {
     lock.lock();

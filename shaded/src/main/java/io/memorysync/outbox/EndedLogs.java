@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.IntConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -19,14 +20,18 @@ final class EndedLogs {
   private static final int BATCH = 100;
 
   private final Path logs;
-  private final Delivery delivery;
-  private final Backlog backlog;
+  private final Handover handover;
+  private final IntConsumer recovered;
   private final Set<Path> unreadable = new HashSet<>();
 
-  EndedLogs(Path logs, Delivery delivery, Backlog backlog) {
+  /**
+   * @param logs the directory that holds the log directories of all processes
+   * @param recovered told how many turns the backend has taken
+   */
+  EndedLogs(Path logs, Handover handover, IntConsumer recovered) {
     this.logs = logs;
-    this.delivery = delivery;
-    this.backlog = backlog;
+    this.handover = handover;
+    this.recovered = recovered;
   }
 
   void recover() throws InterruptedException {
@@ -77,16 +82,19 @@ final class EndedLogs {
     int total = 0;
     LogBatch batch = reader.read(ack.read(), BATCH);
     while (!batch.turns().isEmpty()) {
-      if (!delivery.deliver(batch.turns())) {
+      if (!handover.deliver(batch.turns())) {
         return false;
       }
       ack.write(batch.end());
       total += batch.turns().size();
-      backlog.recovered(batch.turns().size());
+      recovered.accept(batch.turns().size());
       batch = reader.read(batch.end(), BATCH);
     }
     if (total > 0) {
-      LOG.info("{}: {} turns of a process that had ended are stored", directory.path(), total);
+      LOG.info(
+          "{}: {} turns of a process that had ended are brought to the memory",
+          directory.path(),
+          total);
     }
     return true;
   }

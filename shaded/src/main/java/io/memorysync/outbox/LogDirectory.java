@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class LogDirectory {
 
   private static final String LOCK = "lock";
+  private static final String RENEW = "renew";
 
   private final Path path;
   private final FileLock lock;
@@ -88,10 +89,32 @@ final class LogDirectory {
     lock.acquiredBy().close();
   }
 
+  /**
+   * Asks the process that owns a directory to begin its log anew as soon as nothing in it waits:
+   * turns that have been erased are in what it wrote before.
+   *
+   * @throws IOException if it cannot be asked
+   */
+  static void askToRenew(Path path) throws IOException {
+    OwnerOnly.createFileIfAbsent(path.resolve(RENEW));
+  }
+
+  /** Whether somebody has asked to begin this log anew. */
+  boolean isAskedToRenew() {
+    return Files.exists(path.resolve(RENEW));
+  }
+
+  /** Deletes all that was written, and the request to do so. */
+  void renew() throws IOException {
+    Segments.deleteBefore(path, Long.MAX_VALUE);
+    Files.deleteIfExists(path.resolve(RENEW));
+  }
+
   /** Deletes the directory with all that is in it. */
   void delete() throws IOException {
     Segments.deleteBefore(path, Long.MAX_VALUE);
     Files.deleteIfExists(path.resolve(AckFile.NAME));
+    Files.deleteIfExists(path.resolve(RENEW));
     unlock(); // first, for Windows deletes no open file
     Files.deleteIfExists(path.resolve(LOCK));
     try {

@@ -50,6 +50,22 @@ final class OpenLog {
     }
   }
 
+  /** Whether an erasure waits for what this log has written to go. */
+  boolean isAskedToRenew() {
+    return directory.isAskedToRenew();
+  }
+
+  /** Goes on in a new segment and deletes all before it; the backend has to have everything. */
+  void renew() {
+    try {
+      writer.close();
+      directory.renew();
+    } catch (IOException e) {
+      LOG.warn(
+          "{}: cannot be deleted ({}). Erased turns are in it", directory.path(), e.toString());
+    }
+  }
+
   void close(boolean delivered) {
     try {
       writer.close();

@@ -40,14 +40,14 @@ public final class Outbox {
 
   static Outbox open(
       Path dataDir, BackendSource source, OutboxListener listener, OutboxSettings settings) {
-    Path logs = dataDir.resolve("log");
+    Path logs = Logs.directory(dataDir);
     DiskLog disk = new DiskLog(logs, settings.segmentBytes(), settings.diskRetry());
     disk.prepare();
     Backlog backlog =
         new Backlog(disk, new RecentTurns(settings.memoryTurns(), settings.memoryChars()));
     StopSignal stop = new StopSignal();
     Delivery delivery = new Delivery(source, listener, stop, settings);
-    EndedLogs endedLogs = new EndedLogs(logs, delivery, backlog);
+    EndedLogs endedLogs = new EndedLogs(logs, delivery::deliver, backlog::recovered);
     Applier applier = new Applier(backlog, delivery, endedLogs, stop, settings.recoveryInterval());
     Outbox outbox = new Outbox(backlog, stop, applier);
     outbox.thread.start();

@@ -29,6 +29,14 @@ public record Scope(String user, String name) {
   }
 
   /**
+   * Whether this is the scope that somebody means who names a session: by the whole name of the
+   * scope, or by the name that the bot has for the session.
+   */
+  public boolean isOf(String session) {
+    return name.equals(session) || name.endsWith("::" + slug(session));
+  }
+
+  /**
    * A session name as every MemorySync adapter writes it: lower case, other characters than
    * letters, digits, dot, underscore and hyphen replaced by a hyphen, none of those at either end,
    * at most 80 code points, never empty.

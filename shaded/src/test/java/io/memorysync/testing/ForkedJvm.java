@@ -64,6 +64,10 @@ public final class ForkedJvm implements AutoCloseable {
     process.outputWriter(UTF_8).append(line).append('\n').flush();
   }
 
+  public long pid() {
+    return process.pid();
+  }
+
   /** Ends the process as {@code kill -9} does. */
   public void kill() throws InterruptedException {
     process.destroyForcibly().waitFor();
