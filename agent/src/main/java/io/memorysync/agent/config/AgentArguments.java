@@ -46,6 +46,13 @@ record AgentArguments(@Nullable String file, Map<String, String> values) {
     return new AgentArguments(values.remove(CONFIG), values);
   }
 
+  /** These arguments with others in place of some. */
+  AgentArguments with(@Nullable String otherFile, Map<Setting, String> others) {
+    Map<String, String> merged = new LinkedHashMap<>(values);
+    others.forEach((setting, value) -> merged.put(setting.key(), value));
+    return new AgentArguments(otherFile == null ? file : otherFile, merged);
+  }
+
   private static List<String> split(String source) {
     List<String> pairs = new ArrayList<>();
     int start = 0;

@@ -26,7 +26,12 @@ public final class ConfigFile {
    */
   public static @Nullable File find(
       @Nullable String arguments, Map<String, String> environment, Map<?, ?> properties) {
-    String named = AgentArguments.parse(arguments).file();
+    return named(AgentArguments.parse(arguments), environment, properties);
+  }
+
+  static @Nullable File named(
+      AgentArguments arguments, Map<String, String> environment, Map<?, ?> properties) {
+    String named = arguments.file();
     if (named == null && properties.get("memorysync.config") instanceof String property) {
       named = property;
     }

@@ -45,17 +45,44 @@ public final class ConfigLoader {
 
   static Configuration load(
       @Nullable String arguments, Map<String, String> environment, Map<?, ?> properties) {
-    File file = ConfigFile.find(arguments, environment, properties);
+    Read read = read(AgentArguments.parse(arguments), environment, properties);
+    return new Configuration(SettingsReader.read(read.values()), read.rules());
+  }
+
+  /**
+   * Loads the configuration for a command of the operator's, from where the agent would find it.
+   *
+   * @param arguments what the agent would be given, or null
+   * @param file the file that the operator names instead, or null
+   * @param options settings that stand among the command's options; they win over all else
+   * @throws ConfigException saying which setting is wrong and where
+   * @throws io.memorysync.agent.yaml.YamlException saying what in the file is wrong
+   */
+  public static CommandConfiguration loadForCommand(
+      @Nullable String arguments,
+      @Nullable String file,
+      Map<Setting, String> options,
+      Map<String, String> environment,
+      Map<?, ?> properties) {
+    AgentArguments merged = AgentArguments.parse(arguments).with(file, options);
+    Read read = read(merged, environment, properties);
+    return CommandConfiguration.of(read.file(), read.values(), options.keySet());
+  }
+
+  private record Read(@Nullable File file, Values values, List<Rule> rules) {}
+
+  private static Read read(
+      AgentArguments arguments, Map<String, String> environment, Map<?, ?> properties) {
+    File file = ConfigFile.named(arguments, environment, properties);
     YamlMap map = file == null ? null : ConfigFile.read(file);
-    ConfigLoader loader =
-        new ConfigLoader(AgentArguments.parse(arguments), properties, environment, map);
+    ConfigLoader loader = new ConfigLoader(arguments, properties, environment, map);
     requireKnown(properties);
     Values values = loader.values();
     List<Rule> rules = map == null ? List.of() : RuleReader.read(map, "bot");
     if (map != null) {
       map.requireAllKnown();
     }
-    return new Configuration(SettingsReader.read(values), rules);
+    return new Read(file, values, rules);
   }
 
   // Variables are not checked: other adapters of the same service have more of them.

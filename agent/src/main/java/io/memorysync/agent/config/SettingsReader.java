@@ -19,8 +19,19 @@ final class SettingsReader {
 
   static Settings read(Values values) {
     requireEnabled(values);
+    return read(values, userId(values));
+  }
+
+  /**
+   * For a command, which is told whose memory is meant and runs where the agent is switched off.
+   */
+  static Settings readForCommand(Values values) {
+    return read(values, values.get(Setting.USER_ID).isPresent() ? userId(values) : "");
+  }
+
+  private static Settings read(Values values, String userId) {
     return new Settings(
-        userId(values),
+        userId,
         values.text(Setting.SESSION_ID, "default"),
         values.number(Setting.TOP_K, 5, 1, 50),
         values.duration(Setting.RECALL_TIMEOUT, Duration.ofMillis(1200), Duration.ofSeconds(30)),
@@ -36,12 +47,21 @@ final class SettingsReader {
 
   // The launcher knows all sources but the file; what comes this far is not switched off there.
   private static void requireEnabled(Values values) {
-    Optional<Value> enabled = values.get(Setting.ENABLED);
-    if (enabled.isPresent() && !enabled.get().text().strip().equalsIgnoreCase("true")) {
-      throw enabled.get().text().strip().equalsIgnoreCase("false")
-          ? new ConfigException(enabled.get().source() + " is false")
-          : enabled.get().fault("true or false");
+    if (!isEnabled(values)) {
+      String source = values.get(Setting.ENABLED).map(Value::source).orElse(Setting.ENABLED.key());
+      throw new ConfigException(source + " is false");
     }
+  }
+
+  static boolean isEnabled(Values values) {
+    Optional<Value> enabled = values.get(Setting.ENABLED);
+    if (enabled.isEmpty() || enabled.get().text().strip().equalsIgnoreCase("true")) {
+      return true;
+    }
+    if (enabled.get().text().strip().equalsIgnoreCase("false")) {
+      return false;
+    }
+    throw enabled.get().fault("true or false");
   }
 
   private static String userId(Values values) {
