@@ -9,6 +9,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Properties;
 import org.sqlite.SQLiteConfig;
+import org.sqlite.SQLiteOpenMode;
 import org.sqlite.jdbc4.JDBC4Connection;
 
 /** Looks at a store and leaves every file as it is: it neither repairs, migrates nor creates. */
@@ -43,12 +44,29 @@ public final class StoreInspection {
     }
   }
 
+  /**
+   * The version of SQLite that comes with us.
+   *
+   * @throws BackendException if its library cannot be loaded, with the remedy
+   */
+  public static String libraryVersion() throws BackendException {
+    try (Connection connection =
+            new JDBC4Connection("jdbc:sqlite::memory:", ":memory:", new Properties());
+        Statement statement = connection.createStatement()) {
+      return text(statement, "SELECT sqlite_version()");
+    } catch (SQLException e) {
+      throw new BackendException("SQLite does not start: " + e.getMessage(), e);
+    } catch (LinkageError e) {
+      throw DatabaseFile.failure(e);
+    }
+  }
+
   // Without a write-ahead log nobody has it open, and SQLite would make one to read it. With one,
   // what is there is used.
   private static Connection readOnly(Path path) throws SQLException {
     SQLiteConfig config = new SQLiteConfig();
     config.setReadOnly(true);
-    config.setOpenMode(org.sqlite.SQLiteOpenMode.OPEN_URI);
+    config.setOpenMode(SQLiteOpenMode.OPEN_URI);
     Properties properties = config.toProperties();
     boolean inUse = Files.exists(path.resolveSibling(path.getFileName() + "-wal"));
     String uri =

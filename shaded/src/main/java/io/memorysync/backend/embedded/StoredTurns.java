@@ -1,6 +1,7 @@
 package io.memorysync.backend.embedded;
 
 import io.memorysync.backend.BackendException;
+import io.memorysync.backend.Unreached;
 import io.memorysync.storage.StoredText;
 import io.memorysync.turn.Role;
 import io.memorysync.turn.Scope;
@@ -194,6 +195,16 @@ public final class StoredTurns implements Closeable {
     } catch (SQLException e) {
       throw file.failure("turns were not stored", e);
     }
+  }
+
+  /**
+   * Removes what bytes of deleted turns are left in the files, as an erasure does that comes to its
+   * end.
+   *
+   * @return where bytes may still be; empty if they are gone
+   */
+  public List<Unreached> wipe() {
+    return new Wipe(file).run();
   }
 
   private interface Rows<T> {
