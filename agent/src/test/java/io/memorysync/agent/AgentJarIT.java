@@ -28,7 +28,7 @@ class AgentJarIT {
 
   private static final File JAR = new File(System.getProperty("memorysync.test.jar"));
   private static final JarFile OPEN_JAR = open();
-  private static final int MAX_SIZE = 11 * 1024 * 1024;
+  private static final int MAX_SIZE = 11_000_000;
   private static final int JAVA_8 = 52;
   private static final int JAVA_17 = 61;
 
@@ -74,7 +74,6 @@ class AgentJarIT {
   @ValueSource(
       strings = {
         "org/apache/lucene/",
-        "com/fasterxml/",
         "okhttp3/",
         "okio/",
         "kotlin/",
@@ -93,7 +92,8 @@ class AgentJarIT {
   @Test
   void holdsThesePackagesOnly() {
     Set<String> roots = new TreeSet<>();
-    Pattern root = Pattern.compile("inst/((?:io/memorysync|net/bytebuddy|org/[^/]+|[^/]+)/).*");
+    Pattern root =
+        Pattern.compile("inst/((?:io/memorysync|net/bytebuddy|com/[^/]+|org/[^/]+|[^/]+)/).*");
     for (String name : files(entry -> entry.startsWith("inst/"))) {
       var matcher = root.matcher(name);
       roots.add(matcher.matches() ? matcher.group(1) : name);
@@ -101,6 +101,7 @@ class AgentJarIT {
     assertThat(roots)
         .containsExactly(
             "META-INF/",
+            "com/fasterxml/",
             "inst/memorysync.schema.json",
             "inst/sqlite-jdbc.properties",
             "io/memorysync/",
@@ -108,7 +109,8 @@ class AgentJarIT {
             "net/bytebuddy/",
             "org/slf4j/",
             "org/snakeyaml/",
-            "org/sqlite/");
+            "org/sqlite/",
+            "picocli/");
   }
 
   @Test
@@ -145,6 +147,8 @@ class AgentJarIT {
   @Test
   void saysInItsManifestWhatItIs() throws IOException {
     Attributes attributes = OPEN_JAR.getManifest().getMainAttributes();
+    assertThat(attributes.getValue("Main-Class")).isEqualTo("io.memorysync.launch.Main");
+    assertThat(attributes.getValue("Enable-Native-Access")).isEqualTo("ALL-UNNAMED");
     assertThat(attributes.getValue("Premain-Class")).isEqualTo("io.memorysync.launch.Launcher");
     assertThat(attributes.getValue("Agent-Class")).isEqualTo("io.memorysync.launch.Launcher");
     assertThat(attributes.getValue("Can-Retransform-Classes")).isEqualTo("true");
@@ -164,6 +168,7 @@ class AgentJarIT {
         .anyMatch(name -> name.startsWith("META-INF/licenses/byte-buddy/LICENSE"))
         .anyMatch(name -> name.startsWith("META-INF/licenses/lucene/LICENSE"))
         .anyMatch(name -> name.startsWith("META-INF/licenses/lucene/NOTICE"))
+        .anyMatch(name -> name.startsWith("META-INF/licenses/jackson/LICENSE"))
         .anyMatch(name -> name.startsWith("META-INF/licenses/slf4j/LICENSE"))
         .anyMatch(name -> name.startsWith("META-INF/licenses/sqlite-jdbc/LICENSE"));
   }
@@ -177,10 +182,13 @@ class AgentJarIT {
         "org/sqlite/: SQLite JDBC",
         "org/slf4j/: SLF4J",
         "org/snakeyaml/: SnakeYAML Engine",
+        "com/fasterxml/jackson/core/: Jackson Core",
+        "com/fasterxml/jackson/core/io/schubfach/: Schubfach",
+        "com/fasterxml/jackson/core/internal/shaded/fdp/: FastDoubleParser",
+        "picocli/: picocli",
         "io/memorysync/shaded/okhttp3/: OkHttp",
         "io/memorysync/shaded/okio/: Okio",
         "io/memorysync/shaded/kotlin/: Kotlin",
-        "io/memorysync/shaded/com/fasterxml/jackson/: Jackson",
         "io/memorysync/shaded/org/postgresql/: PostgreSQL JDBC",
       })
   void namesEachLibraryThatIsInside(String line) {

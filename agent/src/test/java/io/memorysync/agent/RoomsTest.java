@@ -48,6 +48,7 @@ class RoomsTest {
     "io.memorysync.bridge..",
     "io.memorysync.loop..",
     "io.memorysync.outbox..",
+    "io.memorysync.erasure..",
     "io.memorysync.storage..",
     "io.memorysync.backend.."
   };
@@ -115,7 +116,7 @@ class RoomsTest {
   static final ArchRule nobodyWritesToTheBotsOutput =
       noClasses()
           .that()
-          .resideOutsideOfPackage("io.memorysync.agent.command..")
+          .resideOutsideOfPackage("io.memorysync.agent.cli..")
           .should()
           .accessField(System.class, "out");
 

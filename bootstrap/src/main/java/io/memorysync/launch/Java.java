@@ -3,6 +3,9 @@ package io.memorysync.launch;
 /** The version of the running JVM. */
 final class Java {
 
+  /** The oldest version that we run on. */
+  static final int OLDEST = 17;
+
   private Java() {}
 
   /** The feature version: 8, 11, 17. */

@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Launcher {
 
-  private static final int OLDEST_JAVA = 17;
   private static final AtomicBoolean STARTED = new AtomicBoolean();
 
   private Launcher() {}
@@ -31,10 +30,10 @@ public final class Launcher {
       if (!Switch.isOn(arguments) || JdkTool.isRunning()) {
         return;
       }
-      if (Java.version() < OLDEST_JAVA) {
+      if (Java.version() < Java.OLDEST) {
         say(
             "needs Java "
-                + OLDEST_JAVA
+                + Java.OLDEST
                 + " or newer, this is Java "
                 + Java.version()
                 + ". Memory is off.");
