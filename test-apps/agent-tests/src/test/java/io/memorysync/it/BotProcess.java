@@ -83,6 +83,16 @@ final class BotProcess {
     return awaitEnd();
   }
 
+  /** Waits until it has ended by itself, with whatever exit status. */
+  int exitCode() {
+    awaitEnd(LIMIT);
+    return process.exitValue();
+  }
+
+  void awaitErr(String part) {
+    await().atMost(LIMIT).until(() -> err.lines.stream().anyMatch(line -> line.contains(part)));
+  }
+
   /** Kills it as {@code kill -9} does. */
   void kill() {
     process.destroyForcibly();

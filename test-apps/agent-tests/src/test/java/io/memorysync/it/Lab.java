@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -110,6 +111,32 @@ final class Lab implements BeforeEachCallback, AfterEachCallback {
 
   Launch support() {
     return bot(Bot.SUPPORT);
+  }
+
+  /** {@code java -jar memorysync.jar} with these arguments, on the data directory of the bots. */
+  BotProcess command(String name, String... arguments) {
+    return command(Jdk.OLDEST, name, arguments);
+  }
+
+  BotProcess command(Jdk jdk, String name, String... arguments) {
+    List<String> command = new ArrayList<>();
+    command.add(jdk.java().toString());
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar"));
+    command.add(Launch.builtAgent().toString());
+    command.add(name);
+    command.addAll(List.of("--data-dir", dataDir().toString()));
+    command.addAll(List.of(arguments));
+    return started(command);
+  }
+
+  /** A process without variables that would mean us. */
+  BotProcess started(List<String> command) {
+    ProcessBuilder builder = new ProcessBuilder(command).directory(dir.toFile());
+    builder.environment().keySet().removeIf(name -> name.startsWith("MEMORYSYNC_"));
+    builder.environment().remove("JAVA_TOOL_OPTIONS");
+    BotProcess process = BotProcess.start(builder);
+    started.add(process);
+    return process;
   }
 
   /** Has the store know these sentences of alice's, told to a bot that has ended. */
