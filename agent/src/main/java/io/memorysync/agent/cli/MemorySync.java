@@ -49,6 +49,7 @@ public final class MemorySync implements Runnable {
     line.getCommandSpec().usageMessage().exitCodeList(exitCodes());
     // One line for each command. Who adds one writes it here and in docs/command-line.md.
     line.addSubcommand(new Version(surroundings));
+    line.addSubcommand(new Check(surroundings));
     line.addSubcommand(new Doctor(surroundings));
     line.addSubcommand(new Show(surroundings));
     line.addSubcommand(new Search(surroundings));

@@ -1,5 +1,6 @@
 package io.memorysync.agent.config;
 
+import io.memorysync.agent.rules.Rule;
 import java.io.File;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,11 +15,13 @@ import org.jspecify.annotations.Nullable;
  * @param file the configuration file, or null if there is none
  * @param settings the settings
  * @param effective every setting, with its source
+ * @param rules for bots of the operator's own
  */
 public record CommandConfiguration(
-    @Nullable File file, Settings settings, List<EffectiveSetting> effective) {
+    @Nullable File file, Settings settings, List<EffectiveSetting> effective, List<Rule> rules) {
 
-  static CommandConfiguration of(@Nullable File file, Values values, Set<Setting> options) {
+  static CommandConfiguration of(
+      @Nullable File file, Values values, List<Rule> rules, Set<Setting> options) {
     Settings settings = SettingsReader.readForCommand(values);
     List<EffectiveSetting> effective = new ArrayList<>();
     for (Setting setting : Setting.values()) {
@@ -28,7 +31,7 @@ public record CommandConfiguration(
               : values.get(setting).map(Value::source).orElse("default");
       effective.add(new EffectiveSetting(setting, value(setting, settings, values), source));
     }
-    return new CommandConfiguration(file, settings, effective);
+    return new CommandConfiguration(file, settings, effective, rules);
   }
 
   private static String value(Setting setting, Settings settings, Values values) {

@@ -66,7 +66,7 @@ public final class ConfigLoader {
       Map<?, ?> properties) {
     AgentArguments merged = AgentArguments.parse(arguments).with(file, options);
     Read read = read(merged, environment, properties);
-    return CommandConfiguration.of(read.file(), read.values(), options.keySet());
+    return CommandConfiguration.of(read.file(), read.values(), read.rules(), options.keySet());
   }
 
   private record Read(@Nullable File file, Values values, List<Rule> rules) {}
