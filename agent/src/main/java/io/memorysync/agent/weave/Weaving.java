@@ -37,9 +37,8 @@ public final class Weaving {
       return new Weaving(null);
     }
     AgentLog.printOnOwnThread();
-    if (ModuleLayer.boot().findModule("java.sql").isEmpty()) {
-      AgentLog.off(
-          "the store needs a module that this JVM runs without: add --add-modules java.sql");
+    if (!SqlModule.isThere(instrumentation)) {
+      AgentLog.off("the store needs the module java.sql, which this Java runtime does not have");
       return new Weaving(null);
     }
     try {
