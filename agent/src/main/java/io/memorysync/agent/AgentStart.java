@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** The first of our classes in the private loader. It installs the scan and nothing else. */
 public final class AgentStart {
 
+  private static final String HIDDEN_LOADERS = "otel.javaagent.exclude-class-loaders";
+
   private AgentStart() {}
 
   /**
@@ -25,7 +27,20 @@ public final class AgentStart {
     if (FileHint.mayHaveFile(arguments) && !OwnRules.addTo(index, arguments)) {
       return;
     }
+    hideFromOpenTelemetry();
     instrumentation.addTransformer(new ClassScan(index, arguments, instrumentation), true);
     LoadedClasses.retransform(index, instrumentation);
+  }
+
+  // An OpenTelemetry agent would put what our store does into the traces of the bot. One that
+  // starts
+  // after us reads this; from one that has started before us the driver is kept when it is loaded.
+  private static void hideFromOpenTelemetry() {
+    String others = System.getProperty(HIDDEN_LOADERS);
+    if (others == null) {
+      others = System.getenv("OTEL_JAVAAGENT_EXCLUDE_CLASS_LOADERS");
+    }
+    String ours = AgentStart.class.getClassLoader().getClass().getName();
+    System.setProperty(HIDDEN_LOADERS, others == null ? ours : others + "," + ours);
   }
 }

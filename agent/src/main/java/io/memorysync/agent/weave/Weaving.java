@@ -50,6 +50,7 @@ public final class Weaving {
       memory.onFirstTurn(loop -> OperatorBean.register(loop, seams));
       Class<?> dispatcher = Dispatcher.define(instrumentation, new CallSites(seams).linker());
       Weaver weaver = new Weaver(rules, seams, dispatcher);
+      OwnDriver.keepAsItIs(instrumentation);
       memory.start();
       return new Weaving(weaver);
     } catch (ConfigException | YamlException e) {
