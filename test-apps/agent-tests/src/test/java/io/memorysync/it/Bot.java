@@ -12,6 +12,9 @@ enum Bot {
   SUPPORT_NEWEST("bot.support.newest", "com.example.support.Main"),
   ASYNC("bot.async", "com.example.async.AsyncBot"),
   CONVERSABLE("bot.conversable-agents", "com.example.conversable.Main"),
+  WEB("bot.web", "com.example.web.WebBot"),
+  TOMCAT("bot.tomcat", "com.example.tomcat.RedeployingTomcat"),
+  MODULAR("bot.modular", "com.example.modules.ModularBot"),
   HELLO("bot.plain", "com.example.plain.Hello"),
   CROWDED("bot.plain", "com.example.plain.CrowdedBot"),
   LOG_MANAGER("bot.plain", "com.example.plain.LogManagerBot"),
@@ -39,7 +42,16 @@ enum Bot {
   /** Absolute, since bots do not run where the tests do. */
   String classPath() {
     return Arrays.stream(System.getProperty(property).split(":", -1))
-        .map(entry -> Path.of("").toAbsolutePath().resolve(entry).normalize().toString())
+        .map(entry -> absolute(entry).toString())
         .collect(joining(File.pathSeparator));
+  }
+
+  /** Something else that the build has made, by the property that names it. */
+  static Path built(String property) {
+    return absolute(System.getProperty(property));
+  }
+
+  private static Path absolute(String path) {
+    return Path.of("").toAbsolutePath().resolve(path).normalize();
   }
 }

@@ -69,6 +69,22 @@ final class BotProcess {
     await().atMost(LIMIT).until(() -> out.lines.contains(line));
   }
 
+  /** Waits for so many lines that start like this, and answers what the last of them says then. */
+  String awaitOutAfter(String start, int count) {
+    await().atMost(LIMIT).until(() -> !isAlive() || linesAfter(start).size() >= count);
+    assertThat(linesAfter(start))
+        .describedAs("'%s' in %s, with %s", start, out.lines, err.lines)
+        .hasSizeGreaterThanOrEqualTo(count);
+    return linesAfter(start).get(count - 1);
+  }
+
+  private List<String> linesAfter(String start) {
+    return out.lines.stream()
+        .filter(line -> line.startsWith(start))
+        .map(line -> line.substring(start.length()))
+        .toList();
+  }
+
   /** Waits until it has ended by itself, as it should. */
   BotProcess awaitEnd() {
     awaitEnd(LIMIT);
@@ -101,8 +117,13 @@ final class BotProcess {
 
   /** Asks it to end, as a service manager does. */
   void terminate(Duration limit) {
-    process.destroy();
+    // Not through the process itself: that would cut off what it still has to say.
+    process.toHandle().destroy();
     awaitEnd(limit);
+  }
+
+  void terminate() {
+    terminate(LIMIT);
   }
 
   boolean isAlive() {

@@ -15,19 +15,22 @@ import java.util.function.Consumer;
 /** How a bot is to be started. */
 final class Launch {
 
-  private final Bot bot;
   private final Path workDir;
   private final Consumer<BotProcess> started;
   private final Map<String, String> agent = new LinkedHashMap<>();
+  private final List<String> wrapper = new ArrayList<>();
+  private final List<String> earlyJvm = new ArrayList<>();
   private final List<String> jvm = new ArrayList<>();
   private final List<String> program = new ArrayList<>();
   private final Map<String, String> environment = new LinkedHashMap<>();
   private Path agentJar = Path.of(System.getProperty("agent.jar"));
   private boolean withAgent = true;
   private Jdk jdk = Jdk.OLDEST;
+  private List<String> target;
+  private Path runtime;
 
   Launch(Bot bot, Path workDir, Consumer<BotProcess> started) {
-    this.bot = bot;
+    this.target = List.of("-cp", bot.classPath(), bot.main());
     this.workDir = workDir;
     this.started = started;
   }
@@ -39,6 +42,24 @@ final class Launch {
 
   Launch on(Jdk other) {
     jdk = other;
+    return this;
+  }
+
+  /** Another runtime than a JDK, by its java launcher. */
+  Launch on(Path java) {
+    runtime = java;
+    return this;
+  }
+
+  /** What the java launcher is told to start, instead of the bot's main class on its class path. */
+  Launch target(String... arguments) {
+    target = List.of(arguments);
+    return this;
+  }
+
+  /** A command that starts the JVM as its last arguments. */
+  Launch inside(String... command) {
+    wrapper.addAll(List.of(command));
     return this;
   }
 
@@ -66,6 +87,12 @@ final class Launch {
 
   Launch jvm(String... options) {
     jvm.addAll(List.of(options));
+    return this;
+  }
+
+  /** Options that stand before our agent. */
+  Launch jvmFirst(String... options) {
+    earlyJvm.addAll(List.of(options));
     return this;
   }
 
@@ -108,15 +135,16 @@ final class Launch {
   }
 
   private List<String> command() {
-    List<String> command = new ArrayList<>();
-    command.add(jdk.java().toString());
+    List<String> command = new ArrayList<>(wrapper);
+    command.add((runtime == null ? jdk.java() : runtime).toString());
     // Bots are short: the best of compilers would only take a core away.
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx256m"));
+    command.addAll(earlyJvm);
     if (withAgent) {
       command.add("-javaagent:" + agentJar.toAbsolutePath().normalize() + agentArguments());
     }
     command.addAll(jvm);
-    command.addAll(List.of("-cp", bot.classPath(), bot.main()));
+    command.addAll(target);
     command.addAll(program);
     return command;
   }
