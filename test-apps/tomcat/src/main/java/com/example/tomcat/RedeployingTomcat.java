@@ -84,6 +84,8 @@ public final class RedeployingTomcat {
     ContextConfig config = new ContextConfig();
     config.setDefaultWebXml(tomcat.noDefaultWebXmlPath());
     app.addLifecycleListener(config);
+    // The servlet is among the application's own classes.
+    app.getJarScanner().setJarScanFilter((type, jar) -> false);
     tomcat.getHost().addChild(app);
     loaders.add(new WeakReference<>(app.getLoader().getClassLoader(), collected));
     try {
