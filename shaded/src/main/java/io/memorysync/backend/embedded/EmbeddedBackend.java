@@ -48,6 +48,8 @@ public final class EmbeddedBackend implements MemoryBackend {
     EmbeddedBackend backend = new EmbeddedBackend(new DatabaseFile(dataDir));
     backend.writing.lock();
     try {
+      backend.file.create();
+      NativeLibrary.prepare(dataDir);
       backend.writer();
     } catch (SQLException e) {
       throw backend.file.failure("cannot be opened", e);
