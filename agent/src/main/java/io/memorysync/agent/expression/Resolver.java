@@ -133,11 +133,13 @@ public final class Resolver {
     if (fields.isEmpty()) {
       throw new ExpressionException(owner.getName() + " has no constant " + member.name());
     }
+    OutOfReach.refuse(owner.getName(), member.name());
     return new Resolved.Constant(fields.getOnly(), fields.getOnly().getType().asErasure());
   }
 
   private Resolved construct(Expression.Construct construct) {
     TypeDescription owner = type(construct.type());
+    OutOfReach.refuse(owner.getName(), "new");
     List<Resolved> arguments = resolveAll(construct.arguments());
     MethodDescription constructor = methods.constructor(owner, arguments);
     return new Resolved.Invoke(null, owner, constructor, arguments, false, owner);
@@ -179,6 +181,7 @@ public final class Resolver {
       MethodDescription method,
       List<Resolved> arguments,
       boolean nullSafe) {
+    OutOfReach.refuse(method.getDeclaringType().asErasure().getName(), method.getName());
     return new Resolved.Invoke(
         target, owner, method, arguments, nullSafe, method.getReturnType().asErasure());
   }
