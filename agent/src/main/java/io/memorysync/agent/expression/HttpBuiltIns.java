@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
@@ -19,11 +20,17 @@ public final class HttpBuiltIns {
   /** Longer bodies are left alone; in bytes. */
   private static final long LONGEST = 8_000_000;
 
+  /** Bodies that are there however often they are asked for; others the bot may have but once. */
+  private static final Set<String> AT_HAND =
+      Set.of(
+          "jdk.internal.net.http.RequestPublishers$ByteArrayPublisher",
+          "jdk.internal.net.http.RequestPublishers$StringPublisher");
+
   private HttpBuiltIns() {}
 
   /**
-   * The body of a JSON request; null if it has another one, or does not give it away at once, as
-   * one that is read from a file.
+   * The body of a JSON request; null if it has another one, or one that is not at hand, as a stream
+   * or a file.
    */
   public static @Nullable String bodyText(HttpRequest request) {
     Optional<BodyPublisher> body = request.bodyPublisher();
@@ -34,7 +41,7 @@ public final class HttpBuiltIns {
             .orElse("")
             .toLowerCase(Locale.ROOT)
             .contains("json");
-    if (body.isEmpty() || !json) {
+    if (body.isEmpty() || !json || !AT_HAND.contains(body.get().getClass().getName())) {
       return null;
     }
     long length = body.get().contentLength();
