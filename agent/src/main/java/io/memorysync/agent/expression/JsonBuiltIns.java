@@ -1,5 +1,6 @@
 package io.memorysync.agent.expression;
 
+import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.jr.ob.JSON;
 import java.io.IOException;
@@ -41,12 +42,15 @@ public final class JsonBuiltIns {
   public static String withJson(CharSequence text, String pointer, @Nullable Object value)
       throws IOException {
     Object root = parse(text);
-    JsonPointer last = JsonPointer.compile(pointer);
+    JsonPointer whole = JsonPointer.compile(pointer);
+    if (whole.matches()) {
+      return MAPPER.asString(value);
+    }
     Object parent = root;
-    for (JsonPointer at = last; !at.tail().matches(); at = at.tail()) {
+    for (JsonPointer at = whole; !at.tail().matches(); at = at.tail()) {
       parent = child(parent, at);
     }
-    put(parent, last.last(), value);
+    put(parent, whole.last(), value);
     return MAPPER.asString(root);
   }
 
@@ -54,9 +58,11 @@ public final class JsonBuiltIns {
     if (text.length() > LONGEST) {
       return null;
     }
-    try {
-      return MAPPER.anyFrom(text.toString());
-    } catch (IOException notJson) {
+    try (JsonParser parser = MAPPER.createParser(text.toString())) {
+      Object value = MAPPER.anyFrom(parser);
+      // What follows the value, as in lines of JSON, would be lost in a copy.
+      return parser.nextToken() == null ? value : null;
+    } catch (IOException | NumberFormatException notJson) {
       return null;
     }
   }
@@ -66,16 +72,18 @@ public final class JsonBuiltIns {
       return map.get(at.getMatchingProperty());
     }
     int index = at.getMatchingIndex();
-    return value instanceof List<?> list && index >= 0 && index < list.size()
-        ? list.get(index)
-        : null;
+    return value instanceof List<?> list && isIn(list, index) ? list.get(index) : null;
+  }
+
+  private static boolean isIn(List<?> list, int index) {
+    return index >= 0 && index < list.size();
   }
 
   @SuppressWarnings("unchecked") // what we have parsed ourselves
   private static void put(@Nullable Object parent, JsonPointer at, @Nullable Object value) {
     if (parent instanceof Map<?, ?> map) {
       ((Map<String, @Nullable Object>) map).put(at.getMatchingProperty(), value);
-    } else if (parent instanceof List<?> list && at.getMatchingIndex() < list.size()) {
+    } else if (parent instanceof List<?> list && isIn(list, at.getMatchingIndex())) {
       ((List<@Nullable Object>) list).set(at.getMatchingIndex(), value);
     } else {
       throw new IllegalArgumentException("the text has nothing at " + at);
