@@ -35,11 +35,24 @@ final class Methods {
   }
 
   MethodDescription ofClass(TypeDescription owner, String name, List<Resolved> arguments) {
-    return pick(owner, name, arguments, method -> method.isMethod() && method.isStatic());
+    return pick(
+        owner,
+        name,
+        arguments,
+        method -> method.isMethod() && method.isStatic() && isInherited(method, owner));
   }
 
   MethodDescription constructor(TypeDescription owner, List<Resolved> arguments) {
-    return pick(owner, "<init>", arguments, MethodDescription::isConstructor);
+    return pick(
+        owner,
+        "<init>",
+        arguments,
+        method -> method.isConstructor() && method.getDeclaringType().equals(owner));
+  }
+
+  /** Static methods of interfaces are not. */
+  private static boolean isInherited(MethodDescription method, TypeDescription owner) {
+    return !method.getDeclaringType().isInterface() || method.getDeclaringType().equals(owner);
   }
 
   /** What a property means: {@code name()}, {@code getName()} or {@code isName()}, or null. */
@@ -228,7 +241,9 @@ final class Methods {
         }
       }
     }
-    seen.add(OBJECT);
+    if (!type.isPrimitive()) {
+      seen.add(OBJECT);
+    }
     return seen;
   }
 }

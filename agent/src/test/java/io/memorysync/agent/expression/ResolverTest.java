@@ -100,6 +100,18 @@ public class ResolverTest {
   }
 
   @Test
+  void constructorsAreNotInherited_andStaticsOfInterfacesNeither() {
+    assertThatThrownBy(() -> value("new " + HERE + "SilentCounter('x')", ""))
+        .isInstanceOf(ExpressionException.class)
+        .hasMessage(HERE + "SilentCounter has no constructor (java.lang.String)");
+    assertThat(value(HERE + "SilentCounter.zero()", "")).isEqualTo(0);
+    assertThat(value(HERE + "Named.nobody()", "")).isEqualTo("nobody");
+    assertThatThrownBy(() -> value(HERE + "Person.nobody()", ""))
+        .isInstanceOf(ExpressionException.class)
+        .hasMessage(HERE + "Person has no method nobody()");
+  }
+
+  @Test
   void callsStaticsAndReadsConstants() {
     assertThat(value(HERE + "Person.born(arg0)", "Bo")).isEqualTo(new Person("Bo", 0, false));
     assertThat(value("java.lang.Integer.MAX_VALUE", "")).isEqualTo(Integer.MAX_VALUE);
@@ -177,6 +189,7 @@ public class ResolverTest {
         "java.lang.Math.nothing()| java.lang.Math has no method nothing()",
         "arg0.nothing            | java.lang.String has no property nothing",
         "self.wait().nothing     | void has no property nothing",
+        "self.wait().toString()  | void has no method toString()",
         "java.lang.String.length()| java.lang.String has no method length()",
         "arg0.valueOf(arg0)      | java.lang.String has no method valueOf(java.lang.String)",
       })
@@ -223,6 +236,10 @@ public class ResolverTest {
 
   public interface Named {
     String name();
+
+    static String nobody() {
+      return "nobody";
+    }
 
     default String greeting() {
       return "Hello " + name();
@@ -286,6 +303,20 @@ public class ResolverTest {
 
     public String f(String first, String second) {
       return "two";
+    }
+  }
+
+  public static class NamedCounter {
+    public NamedCounter(String name) {}
+
+    public static int zero() {
+      return 0;
+    }
+  }
+
+  public static final class SilentCounter extends NamedCounter {
+    SilentCounter() {
+      super("");
     }
   }
 
