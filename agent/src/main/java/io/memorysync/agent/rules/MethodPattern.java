@@ -18,28 +18,31 @@ public record MethodPattern(String name, List<String> parameters, boolean open) 
 
   private static final String ANY = "*";
   private static final String REST = "..";
-  private static final Pattern TYPE_ARGUMENTS = Pattern.compile("<[^<>]*>");
+  private static final Pattern ANNOTATION =
+      Pattern.compile("@[\\p{L}\\p{N}_$.]+(\\s*\\([^()]*\\))?\\s*");
+  private static final Pattern PARAMETER_NAME = Pattern.compile("\\s+[\\p{L}\\p{N}_$]+$");
   private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N}_$*]+");
   private static final Pattern TYPE = Pattern.compile("[\\p{L}\\p{N}_$.]+(\\[\\])*");
 
   /**
-   * Reads a pattern. A signature copied from Java is fine: modifiers, the return type, type
-   * arguments and names of parameters are passed over.
+   * Reads a pattern. A signature copied from Java is fine: annotations, modifiers, the return type,
+   * type arguments, names of parameters and exceptions are passed over.
    *
    * @throws IllegalArgumentException saying what was expected
    */
   static MethodPattern parse(String source) {
-    String plain = withoutTypeArguments(source.strip());
+    String plain = withoutTypeArguments(ANNOTATION.matcher(source).replaceAll(""));
     int begin = plain.indexOf('(');
     if (begin < 0) {
       return new MethodPattern(name(plain, source), List.of(), true);
     }
-    if (!plain.endsWith(")")) {
+    int end = plain.lastIndexOf(')');
+    if (end < begin || !isPassedOver(plain.substring(end + 1).strip())) {
       throw expected(source);
     }
     List<String> parameters = new ArrayList<>();
     boolean open = false;
-    String inside = plain.substring(begin + 1, plain.length() - 1).strip();
+    String inside = plain.substring(begin + 1, end).strip();
     for (String parameter : inside.isEmpty() ? new String[0] : inside.split(",", -1)) {
       if (open) {
         throw new IllegalArgumentException("nothing can follow '..' in '" + source + "'");
@@ -101,8 +104,8 @@ public record MethodPattern(String name, List<String> parameters, boolean open) 
     if (written.equals(ANY)) {
       return ANY;
     }
-    String type =
-        written.replaceFirst("^final\\s+", "").replace("...", "[]").replaceFirst("\\s+\\w+$", "");
+    String type = written.replaceFirst("^final\\s+", "").replace("...", "[]");
+    type = PARAMETER_NAME.matcher(type).replaceFirst("");
     if (type.isEmpty()) {
       throw new IllegalArgumentException("a parameter type is missing in '" + source + "'");
     }
@@ -112,14 +115,25 @@ public record MethodPattern(String name, List<String> parameters, boolean open) 
     return JavaNames.binary(type);
   }
 
+  /** What may stand behind the parameters where a method is declared. */
+  private static boolean isPassedOver(String rest) {
+    return rest.isEmpty() || rest.equals(";") || rest.equals("{") || rest.startsWith("throws ");
+  }
+
   private static String withoutTypeArguments(String source) {
-    String before = source;
-    String after = TYPE_ARGUMENTS.matcher(before).replaceAll("");
-    while (!after.equals(before)) {
-      before = after;
-      after = TYPE_ARGUMENTS.matcher(before).replaceAll("");
+    StringBuilder plain = new StringBuilder();
+    int depth = 0;
+    for (int i = 0; i < source.length(); i++) {
+      char sign = source.charAt(i);
+      if (sign == '<') {
+        depth++;
+      } else if (sign == '>' && depth > 0) {
+        depth--;
+      } else if (depth == 0) {
+        plain.append(sign);
+      }
     }
-    return after;
+    return plain.toString();
   }
 
   private static IllegalArgumentException expected(String source) {
