@@ -30,6 +30,8 @@ public final class Yaml {
             .setCodePointLimit(MAX_CODE_POINTS)
             .setMaxAliasesForCollections(20)
             .setAllowDuplicateKeys(false)
+            // Refused by the mapping, which knows the line.
+            .setAllowNonScalarKeys(true)
             .build();
     Optional<Node> root;
     try {

@@ -2,6 +2,7 @@ package io.memorysync.agent.yaml;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -24,6 +25,9 @@ public final class YamlMap {
   private final String file;
   private final Map<String, NodeTuple> entries = new LinkedHashMap<>();
   private final Set<String> known = new LinkedHashSet<>();
+
+  /** Keys that come from another file. */
+  private final Set<String> inherited = new HashSet<>();
 
   YamlMap(String file, MappingNode mapping) {
     this(file);
@@ -84,12 +88,17 @@ public final class YamlMap {
     return value(key) instanceof ScalarNode;
   }
 
-  /** This mapping, and of another one the keys that this one lacks. */
+  /** This mapping, and of one in another file the keys that this one lacks. */
   public YamlMap withDefaults(YamlMap defaults) {
     YamlMap merged = new YamlMap(file);
-    merged.entries.putAll(defaults.entries);
     merged.entries.putAll(entries);
     merged.known.addAll(known);
+    defaults.entries.forEach(
+        (key, tuple) -> {
+          if (merged.entries.putIfAbsent(key, tuple) == null) {
+            merged.inherited.add(key);
+          }
+        });
     return merged;
   }
 
@@ -128,9 +137,11 @@ public final class YamlMap {
   public void requireAllKnown() {
     for (Map.Entry<String, NodeTuple> entry : entries.entrySet()) {
       if (!known.contains(entry.getKey())) {
-        throw fault(
-            entry.getValue().getKeyNode(),
-            "there is no key '" + entry.getKey() + "'" + Nearest.hint(entry.getKey(), known));
+        String message =
+            "there is no key '" + entry.getKey() + "'" + Nearest.hint(entry.getKey(), known);
+        throw inherited.contains(entry.getKey())
+            ? atBegin(message)
+            : fault(entry.getValue().getKeyNode(), message);
       }
     }
   }
@@ -144,14 +155,19 @@ public final class YamlMap {
   /** A complaint about the value of a key, with its place. */
   public YamlException fault(String key, String message) {
     NodeTuple tuple = entries.get(key);
-    return tuple == null
-        ? new YamlException(file + ": " + message)
-        : fault(tuple.getValueNode(), message);
+    if (tuple == null) {
+      return new YamlException(file + ": " + message);
+    }
+    return inherited.contains(key) ? atBegin(message) : fault(tuple.getValueNode(), message);
   }
 
   private YamlException missing(String key) {
+    return atBegin("'" + key + "' is missing");
+  }
+
+  private YamlException atBegin(String message) {
     String line = entries.values().stream().findFirst().map(t -> line(t.getKeyNode())).orElse("");
-    return new YamlException(file + line + ": '" + key + "' is missing");
+    return new YamlException(file + line + ": " + message);
   }
 
   private @Nullable Node value(String key) {

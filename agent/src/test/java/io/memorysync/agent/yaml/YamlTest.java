@@ -104,7 +104,7 @@ class YamlTest {
     assertFault(() -> map.map("c"), "line 5: 'c' must hold 'key: value' lines");
     assertFault(() -> map.maps("c"), "line 5: 'c' must be a list");
     assertFault(() -> map.maps("b"), "line 3: 'b' must hold 'key: value' lines");
-    assertFault(() -> read("[a]: 1"), "Non scalar key");
+    assertFault(() -> read("a: 1\n[a]: 1"), "line 2: expected a key, found a list or a mapping");
   }
 
   @Test
