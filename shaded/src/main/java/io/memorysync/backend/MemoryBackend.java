@@ -35,7 +35,7 @@ public interface MemoryBackend extends Closeable {
    * an instant and is delivered later, by whatever still had it, is not kept. Asking twice is
    * right.
    *
-   * @param upTo what the user says after this instant is kept
+   * @param upTo what is delivered later and was said after this instant is kept
    * @return what was forgotten, with the places that could not be reached
    * @throws BackendException if it did not happen; a deletion never fails in silence
    */

@@ -27,7 +27,7 @@ public final class Eraser {
   /** Longer than a live process takes to notice that it is asked for a new log. */
   private static final Duration PATIENCE = Duration.ofSeconds(8);
 
-  private static final Duration PAUSE = Duration.ofMillis(50);
+  private static final Duration PAUSE = Duration.ofMillis(200);
 
   private final Path dataDir;
   private final Logs logs;
@@ -52,7 +52,7 @@ public final class Eraser {
   /**
    * Forgets. May take as long as the store is large, and some seconds more where bots are running.
    *
-   * @param upTo what is said after this instant is kept
+   * @param upTo what arrives later and was said after this instant is kept
    * @throws BackendException if it is not sure to have happened; doing it again is right
    */
   public Receipt erase(Erasure erasure, Instant upTo) throws BackendException {

@@ -1,18 +1,23 @@
 package io.memorysync.loop;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.memorysync.backend.Erasure;
 import io.memorysync.bridge.Deadline;
 import io.memorysync.context.Block;
+import io.memorysync.erasure.Receipt;
 import io.memorysync.turn.Role;
 import io.memorysync.turn.Scope;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +33,12 @@ class MemoryLoopTest {
   @TempDir Path dataDir;
 
   private MemoryLoop loop;
+
+  private List<Path> files() throws IOException {
+    try (Stream<Path> files = Files.walk(dataDir)) {
+      return files.filter(Files::isRegularFile).toList();
+    }
+  }
 
   @AfterEach
   void close() {
@@ -65,6 +76,26 @@ class MemoryLoopTest {
     open(Capture.BOTH, MemoryMode.ON);
     say(ANN, "My dog is called Biscuit.", "Noted.");
     assertThat(blockFor(BEN, "What is my dog called?")).isEmpty();
+  }
+
+  @Test
+  void forgetsAUserWhileItGoesOn() throws Exception {
+    open(Capture.BOTH, MemoryMode.ON);
+    say(ANN, "My dog is called Biscuit.", "Noted.");
+    say(BEN, "My cat is called Marmalade.", "Noted.");
+    assertThat(blockFor(ANN_LATER, "What is my dog called?")).contains("Biscuit");
+
+    Receipt receipt = loop.erase(Erasure.ofUser("ann"));
+
+    assertThat(receipt.found()).isTrue();
+    assertThat(receipt.unreached()).isEmpty();
+    assertThat(blockFor(ANN_LATER, "And what is my dog called now?")).doesNotContain("Biscuit");
+    assertThat(blockFor(BEN, "What is my cat called?")).contains("Marmalade");
+    say(ANN, "My new dog is called Crumpet.", "Noted.");
+    assertThat(blockFor(ANN_LATER, "What is my new dog called?")).contains("Crumpet");
+    for (Path file : files()) {
+      assertThat(new String(Files.readAllBytes(file), ISO_8859_1)).doesNotContain("Biscuit");
+    }
   }
 
   @Test

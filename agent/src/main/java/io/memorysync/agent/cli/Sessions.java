@@ -2,6 +2,7 @@ package io.memorysync.agent.cli;
 
 import io.memorysync.turn.Scope;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 
 /** Finds the scope that is meant by {@code --session}. */
@@ -16,8 +17,13 @@ final class Sessions {
    * @throws CommandFailure if several could be meant
    */
   static Scope named(String user, String session, Collection<Scope> scopes) {
+    Users.requireReadable(session);
     List<Scope> meant =
-        scopes.stream().filter(scope -> scope.isOf(session)).distinct().sorted(byName()).toList();
+        scopes.stream()
+            .filter(scope -> scope.isOf(session))
+            .distinct()
+            .sorted(Comparator.comparing(Scope::name))
+            .toList();
     Scope exact = new Scope(user, session);
     if (meant.isEmpty() || meant.contains(exact)) {
       return exact;
@@ -28,9 +34,5 @@ final class Sessions {
           "session '" + session + "' may be any of " + String.join(", ", names) + ": name one");
     }
     return meant.get(0);
-  }
-
-  private static java.util.Comparator<Scope> byName() {
-    return java.util.Comparator.comparing(Scope::name);
   }
 }

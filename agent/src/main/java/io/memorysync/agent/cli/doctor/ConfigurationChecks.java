@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Every setting with its source, and those that keep memory off. */
 public final class ConfigurationChecks {
@@ -62,8 +63,7 @@ public final class ConfigurationChecks {
     return Finding.ok(key, shown);
   }
 
-  private static Finding logFile(
-      String key, @org.jspecify.annotations.Nullable File file, String shown) {
+  private static Finding logFile(String key, @Nullable File file, String shown) {
     if (file == null) {
       return Finding.ok(key, "stderr " + shown.strip());
     }
