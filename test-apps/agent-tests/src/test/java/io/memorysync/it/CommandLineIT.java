@@ -19,6 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -135,6 +137,41 @@ class CommandLineIT {
     assertThat(bytes()).doesNotContain(secret);
     // What was said after the erasure is kept.
     assertThat(lab.store().said()).contains("user: What is the code of my bicycle lock again?");
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void aBotThatDoesNotMoveIsNamedInTheReceipt() throws Exception {
+    String secret = "frobnicator";
+    BotProcess bot = lab.support().script("alice: My code is " + secret + ".", "!pause").start();
+    bot.awaitOut("paused");
+    await().atMost(SOON).until(() -> lab.store().rows().size() == 2);
+    signal("STOP", bot);
+
+    BotProcess erase = lab.command("erase", "--user", "alice", "--yes", "--json");
+    assertThat(erase.exitCode()).isEqualTo(1);
+    JsonNode receipt = JSON.readTree(erase.out().get(0));
+    assertThat(receipt.get("complete").asBoolean()).isFalse();
+    assertThat(receipt.get("from_store").asLong()).isEqualTo(2);
+    JsonNode left = receipt.get("not_reached").get(0);
+    assertThat(left.get("process").asText()).isEqualTo(bot.pid());
+    assertThat(left.get("turns").asLong()).isEqualTo(2);
+    assertThat(Files.readString(lab.store().file(), ISO_8859_1)).doesNotContain(secret);
+
+    signal("CONT", bot);
+    await()
+        .atMost(SOON)
+        .ignoreExceptions() // of files that are deleted while they are read
+        .untilAsserted(() -> assertThat(bytes()).doesNotContain(secret));
+    JsonNode again = json(lab.command("erase", "--user", "alice", "--yes", "--json"));
+    assertThat(again.get("complete").asBoolean()).isTrue();
+    assertThat(again.get("repeated").asBoolean()).isTrue();
+    bot.type("");
+    bot.awaitEnd();
+  }
+
+  private static void signal(String signal, BotProcess bot) throws Exception {
+    assertThat(new ProcessBuilder("kill", "-" + signal, bot.pid()).start().waitFor()).isZero();
   }
 
   @Test
