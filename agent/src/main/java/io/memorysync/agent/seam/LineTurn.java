@@ -36,9 +36,14 @@ final class LineTurn {
     this.words = words;
   }
 
-  /** Whether it is a turn of this user that has begun no longer ago than this. */
-  boolean isOf(String user, Duration since) {
-    return scope.user().equals(user) && System.nanoTime() - startNanos <= since.toNanos();
+  /** Whether it is a turn of this user. */
+  boolean isOf(String user) {
+    return scope.user().equals(user);
+  }
+
+  /** Whether it has begun no longer ago than this. */
+  boolean isSince(Duration time) {
+    return System.nanoTime() - startNanos <= time.toNanos();
   }
 
   /**

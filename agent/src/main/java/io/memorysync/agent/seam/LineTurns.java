@@ -45,7 +45,17 @@ final class LineTurns {
   boolean isAnyOpen(String user) {
     lock.lock();
     try {
-      return open.values().stream().anyMatch(turn -> turn.isOf(user, LONGEST));
+      return open.values().stream().anyMatch(turn -> turn.isOf(user) && turn.isSince(LONGEST));
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether any turn is being answered. */
+  boolean isAnyOpen() {
+    lock.lock();
+    try {
+      return open.values().stream().anyMatch(turn -> turn.isSince(LONGEST));
     } finally {
       lock.unlock();
     }

@@ -132,6 +132,11 @@ final class ModelSeam implements Seam {
       explain.leftAlone("it serves another end than to answer the person");
       return Optional.empty();
     }
+    if (home == null && !whose.tells() && memory.homeTurns().isAnyOpen()) {
+      // It may serve that turn on a thread of its own, and be about another person's words.
+      explain.leftAlone("a turn is being answered, and whose call this is cannot be told");
+      return Optional.empty();
+    }
     Optional<Scope> scope = whose.scope(values, home);
     if (scope.isEmpty()) {
       explain.leftAlone("its user cannot be told");

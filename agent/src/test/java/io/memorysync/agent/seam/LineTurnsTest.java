@@ -42,6 +42,22 @@ class LineTurnsTest {
     assertThat(turns.get(4999)).isNotNull();
   }
 
+  @Test
+  void theOnlyTurnThatAModelIsAskedForIsFound() {
+    LineTurn turn = turn("ada");
+    turns.put("key", turn);
+    assertThat(turns.askedIn("What is new?")).isSameAs(turn);
+    assertThat(turns.askedIn("What is old?")).isNull();
+    turns.put("other", turn("bob"));
+    assertThat(turns.askedIn("What is new?")).isNull();
+    turns.ended("other");
+    assertThat(turns.askedIn("What is new?")).isSameAs(turn);
+    assertThat(turns.isAnyOpen()).isTrue();
+    turns.ended("key");
+    assertThat(turns.askedIn("What is new?")).isNull();
+    assertThat(turns.isAnyOpen()).isFalse();
+  }
+
   private static LineTurn turn(String user) {
     return new LineTurn(Scope.of(user, "bot", "default"), "bot", "What is new?");
   }

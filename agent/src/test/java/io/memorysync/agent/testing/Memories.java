@@ -13,8 +13,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
@@ -79,6 +85,30 @@ public final class Memories implements AutoCloseable {
   /** How many turns have been kept. */
   public long kept() {
     return loop.stored().kept();
+  }
+
+  /**
+   * All turns that are stored, as {@code ada/bot::1 user ada: words}, in the order of their time.
+   */
+  public List<String> rows() {
+    loop.flush(BUDGET);
+    List<String> rows = new ArrayList<>();
+    try (Connection connection =
+            DriverManager.getConnection("jdbc:sqlite:" + folder.resolve("memory.db"));
+        Statement statement = connection.createStatement();
+        ResultSet row =
+            statement.executeQuery(
+                "SELECT users.name || '/' || scopes.name || ' ' || role || ' ' || author || ': '"
+                    + " || text || CASE complete WHEN 1 THEN '' ELSE ' (broke off)' END"
+                    + " FROM turns JOIN users ON users.id = turns.user_id"
+                    + " JOIN scopes ON scopes.id = turns.scope_id ORDER BY occurred_at")) {
+      while (row.next()) {
+        rows.add(row.getString(1));
+      }
+      return rows;
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   /** What is put before a model that is asked this. */
