@@ -59,6 +59,11 @@ record AskedPlan(
     int only = given == null ? onlyOne(method, isPrompt) : argument(given);
     Expression source = given == null ? new Expression.Variable("arg" + only) : given;
     Planned conversation = planner.plan(source, values);
+    if (isPrompt) {
+      PlainText.require("prompt", conversation.type());
+    } else {
+      requireMessages(conversation.type());
+    }
     Expression as = injection.as();
     Integer named = injection.argument();
     int replaced = named == null ? only : named;
@@ -75,11 +80,9 @@ record AskedPlan(
     }
     boolean needsCopy = as == null || as.uses(copy);
     if (isPrompt) {
-      PlainText.require("prompt", conversation.type());
       return new AskedPlan(
           conversation, null, asked.markers(), injection.place(), replaced, replacement, needsCopy);
     }
-    requireMessages(conversation.type());
     TypeDescription elements =
         only < 0 ? null : ElementType.of(method.getParameters().get(only).getType());
     MessageReader.Plan message =
