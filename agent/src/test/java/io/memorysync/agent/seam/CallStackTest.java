@@ -75,6 +75,43 @@ class CallStackTest {
   }
 
   @Test
+  void anotherAgentMayCallAModelWithinACall() {
+    String none = calls.enterModel("editor");
+    assertThat(calls.inModel("editor")).isTrue();
+    assertThat(calls.inModel("writer")).isFalse();
+    // A decorator has no name: it is an inner layer.
+    assertThat(calls.inModel(null)).isTrue();
+    String editor = calls.enterModel("writer");
+    assertThat(calls.inModel("writer")).isTrue();
+    assertThat(calls.inModel("editor")).isFalse();
+    calls.leaveModel(editor);
+    assertThat(calls.inModel("editor")).isTrue();
+    calls.leaveModel(none);
+    assertThat(calls.inModel("editor")).isFalse();
+  }
+
+  @Test
+  void withinACallOfNobodyEverythingIsAnInnerLayer() {
+    String none = calls.enterModel(null);
+    assertThat(calls.inModel("writer")).isTrue();
+    calls.leaveModel(none);
+  }
+
+  @Test
+  void turnsStandWithinTurns() {
+    HomeTurn outer = new HomeTurn(Scope.of("ada", "bot", "s"), "bot", null);
+    HomeTurn inner = new HomeTurn(Scope.of("bob", "bot", "s"), "bot", line);
+    assertThat(calls.turn()).isNull();
+    assertThat(calls.enterTurn(outer)).isNull();
+    assertThat(calls.enterTurn(inner)).isSameAs(outer);
+    assertThat(calls.turn()).isSameAs(inner);
+    calls.leaveTurn(outer);
+    assertThat(calls.turn()).isSameAs(outer);
+    calls.leaveTurn(null);
+    assertThat(calls.turn()).isNull();
+  }
+
+  @Test
   void isOneForEachThread() throws Exception {
     calls.enterModel(null);
     boolean[] elsewhere = {true};

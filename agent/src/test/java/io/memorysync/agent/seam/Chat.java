@@ -2,6 +2,7 @@ package io.memorysync.agent.seam;
 
 import io.memorysync.agent.expression.Planner;
 import io.memorysync.agent.rules.Meaning;
+import io.memorysync.agent.rules.MessageShape;
 import io.memorysync.agent.rules.Place;
 import io.memorysync.agent.testing.Rules;
 import java.io.IOException;
@@ -43,6 +44,25 @@ public final class Chat {
           text: message.text()
           copy: new CHAT$Message(message.role(), message.author(), new_text)
         """);
+  }
+
+  /** Reads messages beside which there may be one of ours. */
+  static MessageReader at(Place place) throws ReflectiveOperationException {
+    MessageShape shape =
+        model(
+                """
+                message:
+                  type: CHAT$Message
+                  role: message.role()
+                  user_role: human
+                  new_message: new CHAT$Message('system', null, new_text)
+                """,
+                "")
+            .asked()
+            .message();
+    return MessageReader.Plan.of(
+            shape, TypeDescription.ForLoadedType.of(Object.class), place, PLANNER)
+        .link(MethodHandles.lookup());
   }
 
   static MessageReader withParts() throws ReflectiveOperationException {

@@ -2,10 +2,16 @@ package io.memorysync.agent.seam;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.memorysync.agent.expression.Evaluator;
+import io.memorysync.agent.expression.Expression;
+import io.memorysync.agent.expression.Variables;
 import io.memorysync.agent.testing.CapturedLog;
+import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import net.bytebuddy.description.type.TypeDescription;
 import org.junit.jupiter.api.Test;
 
 class GuardedSeamTest {
@@ -91,6 +97,46 @@ class GuardedSeamTest {
     assertThat(seam.entered).hasSize(1);
   }
 
+  @Test
+  void isLeftAloneUnderEachOfItsConditions() throws Exception {
+    GuardedSeam skipping = skipping("arg0 || arg0", "arg1");
+    for (Object[] skipped : new Object[][] {{true, false}, {false, true}, {true, null}}) {
+      assertThat(skipping.enter(this, skipped)).containsExactly(skipped, null);
+    }
+    assertThat(seam.entered).isEmpty();
+    for (Object[] meant : new Object[][] {{false, false}, {null, false}}) {
+      assertThat(skipping.enter(this, meant)).containsExactly(meant, "state");
+    }
+    assertThat(skipping.enter(this, new Object[] {null, null})[1]).isEqualTo("state");
+  }
+
+  @Test
+  void aConditionThatFailsIsAFailureLikeAnyOther() throws Exception {
+    GuardedSeam skipping = skipping("arg1.booleanValue()");
+    for (int i = 0; i < 6; i++) {
+      Object[] given = {true, null};
+      assertThat(skipping.enter(this, given)).containsExactly(given, null);
+    }
+    assertThat(seam.entered).isEmpty();
+    assertThat(log.linesWith("WARN rule test failed; the bot's call went on")).hasSize(1);
+    assertThat(log.linesWith("is off now")).hasSize(1);
+    assertThat(off).containsExactly("test");
+  }
+
+  private GuardedSeam skipping(String... conditions) throws ReflectiveOperationException {
+    TypeDescription flag = TypeDescription.ForLoadedType.of(Boolean.class);
+    Variables values =
+        Variables.of("self", TypeDescription.ForLoadedType.of(Object.class))
+            .and("arg0", flag)
+            .and("arg1", flag);
+    List<Evaluator> linked = new ArrayList<>();
+    for (String condition : conditions) {
+      linked.add(
+          Chat.PLANNER.plan(Expression.parse(condition), values).link(MethodHandles.lookup()));
+    }
+    return new GuardedSeam("test", Map.of(), linked, seam, off::add);
+  }
+
   private void enterTimes(int times) {
     for (int i = 0; i < times; i++) {
       guarded.enter(this, new Object[] {"a"});
@@ -106,7 +152,7 @@ class GuardedSeamTest {
 
     @Override
     public Object enter(Object[] values) throws Throwable {
-      entered.add(List.of(values));
+      entered.add(Arrays.asList(values));
       if (replacement != null) {
         values[1] = replacement;
       }

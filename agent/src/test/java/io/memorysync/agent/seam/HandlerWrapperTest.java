@@ -191,6 +191,70 @@ class HandlerWrapperTest {
     assertThat(recorder.calls).containsExactly("hello");
   }
 
+  /** Pieces without an end: they are all there is once the method has returned. */
+  private static final String PIECES =
+      """
+          reply:
+            handler:
+              type: CHAT$Handler
+              partials: [{ method: onPartial, text: arg0.text() }]
+      """;
+
+  @Test
+  void withoutAnEndTheReplyIsWholeWhenTheMethodHasReturned() throws Throwable {
+    ReplyReader reader = reader(PIECES);
+    Object[] values = {null, List.of(), recorder};
+    ReplySink sink = sink();
+    reader.listen(values, sink);
+    ((Handler) values[2]).onPartial(new Text("The tower is "));
+    ((Handler) values[2]).onPartial(new Text("330 metres high"));
+    assertThat(memories.kept()).isEqualTo(1);
+    reader.returned(null, sink);
+    ((Handler) values[2]).onPartial(new Text(" or more"));
+    reader.returned(null, sink);
+    assertThat(memories.rows())
+        .containsExactly(
+            "ada/bot::s user user: " + QUESTION,
+            "ada/bot::s assistant bot: The tower is 330 metres high");
+    assertThat(recorder.calls).hasSize(3);
+  }
+
+  @Test
+  void withoutAnEndAMethodThatFailsHasBrokenOff() throws Throwable {
+    ReplyReader reader = reader(PIECES);
+    Object[] values = {null, List.of(), recorder};
+    ReplySink sink = sink();
+    reader.listen(values, sink);
+    ((Handler) values[2]).onPartial(new Text("The tower "));
+    sink.failed();
+    assertThat(memories.rows()).last().isEqualTo("ada/bot::s assistant bot: The tower (broke off)");
+  }
+
+  @Test
+  void withoutAnEndAndWithoutPiecesThereIsNoReply() throws Throwable {
+    ReplyReader reader = reader(PIECES);
+    ReplySink sink = sink();
+    reader.listen(new Object[] {null, List.of(), recorder}, sink);
+    reader.returned(null, sink);
+    sink.failed();
+    assertThat(memories.kept()).isEqualTo(1);
+  }
+
+  @Test
+  void anEndThatBringsNothingIsNone() {
+    assertThatThrownBy(
+            () ->
+                reader(
+                    """
+                        reply:
+                          handler: { type: java.lang.Runnable, complete: run() }
+                    """))
+        .hasMessage("chat takes no java.lang.Runnable");
+    assertThatThrownBy(() -> reader(REPLY.replace("onComplete(CHAT$Reply)", "hashCode()")))
+        .isInstanceOf(ExpressionException.class)
+        .hasMessageContaining("brings no reply: leave 'complete' out");
+  }
+
   private Handler wrapped(Handler handler) throws Throwable {
     Object[] values = {null, List.of(), handler};
     reader(REPLY).listen(values, sink());

@@ -79,4 +79,43 @@ class LineTurnTest {
     line.end(memories.loop());
     assertThat(memories.kept()).isEqualTo(2);
   }
+
+  @Test
+  void endsWithTheCallsThatAreMadeForIt() {
+    line.open(memories.loop());
+    line.called();
+    line.called();
+    line.endWithCalls(memories.loop());
+    line.replied("Teal is", true);
+    line.callEnded(memories.loop());
+    assertThat(memories.kept()).isEqualTo(1);
+    line.replied("Teal is a fine colour", true);
+    line.callEnded(memories.loop());
+    assertThat(memories.rows())
+        .containsExactly(
+            "ada/bot::s user user: My favourite colour is teal",
+            "ada/bot::s assistant helper: Teal is a fine colour");
+  }
+
+  @Test
+  void endsAtOnceWhereNoCallIsUnderWay() {
+    line.open(memories.loop());
+    line.called();
+    line.replied("Teal is a fine colour", true);
+    line.callEnded(memories.loop());
+    assertThat(memories.kept()).isEqualTo(1);
+    line.endWithCalls(memories.loop());
+    assertThat(memories.kept()).isEqualTo(2);
+  }
+
+  @Test
+  void tellsByTheWordsWhetherAModelIsAskedForIt() {
+    assertThat(line.isAskedIn(" My favourite colour is teal\n")).isTrue();
+    assertThat(line.isAskedIn("Customer: My favourite colour is teal. Answer!")).isTrue();
+    assertThat(line.isAskedIn("My favourite colour is")).isFalse();
+    LineTurn brief = new LineTurn(Scope.of("ada", "bot", "s"), "helper", "yes");
+    assertThat(brief.isAskedIn("yes ")).isTrue();
+    assertThat(brief.isAskedIn("The customer says yes to all")).isFalse();
+    assertThat(brief.isPartOf("The customer says yes to all")).isTrue();
+  }
 }

@@ -7,6 +7,7 @@ import io.memorysync.agent.seam.Chat.Message;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
@@ -68,6 +69,35 @@ class MessageListTest {
     Message fenced =
         new Message("human", null, "<memorysync-context>\nx\n</memorysync-context>\n\nhi");
     assertThat(of(FIRST, fenced).carriesBlock()).isTrue();
+  }
+
+  @Test
+  void putsTheBlockWhereTheRuleSays() throws Throwable {
+    Message block = new Message("system", null, "<memorysync-context>");
+    List<Message> all = List.of(SYSTEM, FIRST, REPLY, SECOND, REPLY);
+    Map<Place, List<Message>> expected =
+        Map.of(
+            Place.BEFORE_USER_MESSAGE, List.of(SYSTEM, FIRST, REPLY, block, SECOND, REPLY),
+            Place.FIRST, List.of(block, SYSTEM, FIRST, REPLY, SECOND, REPLY),
+            Place.LAST, List.of(SYSTEM, FIRST, REPLY, SECOND, REPLY, block));
+    for (Place place : expected.keySet()) {
+      MessageList conversation = MessageList.of(Chat.at(place), place, all);
+      assertThat(conversation.carriesBlock()).isFalse();
+      Object copy = conversation.withBlock("<memorysync-context>");
+      assertThat(copy).isEqualTo(expected.get(place));
+      // Wherever it is put, an inner layer finds it there.
+      assertThat(MessageList.of(Chat.at(place), place, copy).carriesBlock()).isTrue();
+      assertThat(MessageList.of(Chat.at(place), place, List.of()).carriesBlock()).isFalse();
+    }
+  }
+
+  @Test
+  void theOnlyMessageHasNothingBeforeIt() throws Throwable {
+    Place place = Place.BEFORE_USER_MESSAGE;
+    MessageList conversation = MessageList.of(Chat.at(place), place, List.of(FIRST));
+    assertThat(conversation.carriesBlock()).isFalse();
+    assertThat((List<?>) conversation.withBlock("x"))
+        .isEqualTo(List.of(new Message("system", null, "x"), FIRST));
   }
 
   private static Conversation of(Message... messages) throws Throwable {
