@@ -65,6 +65,23 @@ class MemoryLoopTest {
   }
 
   @Test
+  void keepsNothingOfWhatIsPassedOn_unlessItIsNew() {
+    open(Capture.BOTH, MemoryMode.ON);
+    assertThat(loop.send(ANN, Role.USER, "ann", "My dog is called Biscuit.")).isTrue();
+    assertThat(loop.passOn(ANN, Role.ASSISTANT, "ann", "My dog is called Biscuit.")).isFalse();
+    assertThat(loop.passOn(ANN, Role.ASSISTANT, "ann", " My dog is called Biscuit.\n")).isFalse();
+    assertThat(loop.stored().kept()).isEqualTo(1);
+    assertThat(loop.passOn(ANN, Role.ASSISTANT, "guest", "Biscuit is a dog.")).isTrue();
+    assertThat(loop.passOn(ANN, Role.ASSISTANT, "guest", "Biscuit is a dog.")).isFalse();
+    assertThat(loop.passOn(BEN, Role.ASSISTANT, "guest", "Biscuit is a dog.")).isTrue();
+    assertThat(loop.passOn(ANN, Role.ASSISTANT, "guest", " ")).isFalse();
+    assertThat(loop.stored().kept()).isEqualTo(3);
+    loop.mode(MemoryMode.OFF);
+    assertThat(loop.passOn(ANN, Role.ASSISTANT, "guest", "Good morning.")).isFalse();
+    assertThat(loop.stored().kept()).isEqualTo(3);
+  }
+
+  @Test
   void recallsWhatWasJustSaid() {
     open(Capture.BOTH, MemoryMode.ON);
     loop.receive(ANN, "bot", "user", "My dog is called Biscuit.");

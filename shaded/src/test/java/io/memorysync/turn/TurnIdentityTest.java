@@ -28,7 +28,7 @@ class TurnIdentityTest {
   private static final Pattern LINE =
       Pattern.compile(
           "(?:\\[(?:(?<user>\\w+)/)?(?<session>\\w+)] )?(?<agent>\\w+)(?<human>\\*)? "
-              + "(?:(?<sign><) (?<author>\\w+): (?<heard>.*)|(?<mark>->|>>|>) (?<said>.*))");
+              + "(?:(?<sign><) (?<author>\\w+): (?<heard>.*)|(?<mark>->|~>|>>|>) (?<said>.*))");
 
   @TestFactory
   Stream<DynamicTest> everyFixtureKeepsItsRows() throws IOException {
@@ -100,6 +100,10 @@ class TurnIdentityTest {
       } else if (m.group("mark").equals("->")) {
         Role role = m.group("human") == null ? Role.ASSISTANT : Role.USER;
         note(ledger.sent(scope, role, agent, m.group("said")));
+      } else if (m.group("mark").equals("~>")) {
+        if (!ledger.passedOn(scope, agent, m.group("said"))) {
+          note(ledger.sent(scope, Role.ASSISTANT, agent, m.group("said")));
+        }
       } else {
         boolean complete = m.group("mark").equals(">");
         ledger
