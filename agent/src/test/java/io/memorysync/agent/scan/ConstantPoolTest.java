@@ -56,6 +56,18 @@ class ConstantPoolTest {
   }
 
   @Test
+  void findsStringsThatAreTheWholeOfAConstant() throws IOException {
+    byte[] file = ClassFiles.of(Declaring.class);
+    assertThat(ConstantPool.hasAny(file, List.of(), List.of(needle("run")))).isTrue();
+    assertThat(ConstantPool.hasAny(file, List.of(), List.of(needle("x"), needle("run")))).isTrue();
+    for (String part : List.of("ru", "un", "runs", "Run", "", "java/lang/Objec")) {
+      assertThat(ConstantPool.hasAny(file, List.of(), List.of(needle(part)))).isFalse();
+    }
+    assertThat(ConstantPool.hasAny(file, List.of(needle("(D)")), List.of(needle("run")))).isTrue();
+    assertThat(ConstantPool.hasAny(file, List.of(needle("run")), List.of())).isFalse();
+  }
+
+  @Test
   void findsNothingWithoutNeedles() throws IOException {
     assertThat(ConstantPool.hasAny(ClassFiles.of(Declaring.class), List.of(), List.of())).isFalse();
   }

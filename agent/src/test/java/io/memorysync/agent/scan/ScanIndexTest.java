@@ -6,6 +6,8 @@ import io.memorysync.agent.rules.BuiltInRules;
 import io.memorysync.agent.rules.Rule;
 import io.memorysync.agent.testing.Rules;
 import java.io.InputStream;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -51,10 +53,71 @@ class ScanIndexTest {
   }
 
   @Test
+  void listsNamesWhereTypesAreNotFull() {
+    List<Rule> rules =
+        Rules.of(
+            """
+            rules:
+              - { seam: inside, type: a.b.*, method: run }
+              - { seam: inside, type: a.*.Bot.Inner, method: run }
+              - { seam: inside, annotated_with: a.Bot.Chats, method: 'run*' }
+              - { seam: inside, subtypes_of: a.Brain, method: [think, tell(List), ask(int), 'a*(long)'] }
+            """);
+    assertThat(ScanIndexWriter.lines(rules))
+        .containsExactly(
+            "constant La/Bot$Chats;",
+            "constant tell",
+            "constant think",
+            "descriptor (I)",
+            "descriptor (J)",
+            "parent a/Brain",
+            "pattern a/*/Bot$Inner",
+            "pattern a/b/*");
+  }
+
+  @Test
+  void hitsConstantsAndPatterns() throws Exception {
+    ScanIndex index = new ScanIndex();
+    index.add("constant L" + Marked.class.getName().replace('.', '/') + ";");
+    index.add("constant think");
+    index.add("pattern a/*/Bot$Inner");
+    byte[] other = ClassFiles.of(Declaring.class);
+
+    assertThat(index.hits("a/b/c/Bot$Inner", other)).isTrue();
+    assertThat(index.hits("a/b/c/Bot$Inner2", other)).isFalse();
+    assertThat(index.names("a/b/c/Bot$Inner")).isTrue();
+    assertThat(index.hits("a/Any", ClassFiles.of(MarkedBot.class))).isTrue();
+    assertThat(index.hits("a/Any", ClassFiles.of(Thinking.class))).isTrue();
+    assertThat(index.hits("a/Any", other)).isFalse();
+  }
+
+  @Test
+  void ofThePlatformOnlyTheClientIsHit_andOnlyIfARuleIsAboutIt() {
+    ScanIndex index = new ScanIndex();
+    index.add("type java/lang/String");
+    index.add("pattern *");
+    assertThat(index.hitsPlatform("jdk/internal/net/http/HttpClientImpl")).isFalse();
+    index.add("type jdk/internal/net/http/HttpClientImpl");
+    assertThat(index.hitsPlatform("jdk/internal/net/http/HttpClientImpl")).isTrue();
+    assertThat(index.hitsPlatform("jdk/internal/net/http/HttpClientImpl$1")).isFalse();
+    assertThat(index.hitsPlatform("java/lang/String")).isFalse();
+  }
+
+  @Test
   void knowsLangChain4j() throws Exception {
     ScanIndex index = ScanIndex.builtIn();
     assertThat(index.names("dev/langchain4j/model/chat/ChatModel")).isTrue();
     assertThat(index.hits("dev/langchain4j/service/DefaultAiServices$1", new byte[0])).isTrue();
+  }
+
+  @Retention(RetentionPolicy.CLASS)
+  @interface Marked {}
+
+  @Marked
+  interface MarkedBot {}
+
+  interface Thinking {
+    void think();
   }
 
   interface Declaring {
