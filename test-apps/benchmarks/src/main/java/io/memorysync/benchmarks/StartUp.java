@@ -2,8 +2,6 @@ package io.memorysync.benchmarks;
 
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -11,10 +9,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.jar.Attributes;
-import java.util.jar.JarEntry;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
 
 /**
  * {@code StartUp AGENT_JAR [ROUNDS]}: what the agent adds to the start of a program that uses no
@@ -34,7 +28,7 @@ public final class StartUp {
   public static void main(String[] args) throws IOException, InterruptedException {
     Path agent = Path.of(args[0]).toAbsolutePath();
     int rounds = args.length > 1 ? Integer.parseInt(args[1]) : 20;
-    Path doNothing = doNothingAgent();
+    Path doNothing = DoNothingAgent.jar();
     try {
       new StartUp(agent, doNothing).run(rounds);
     } finally {
@@ -61,7 +55,7 @@ public final class StartUp {
     for (String variant : variants.keySet()) {
       System.out.printf(
           "%-28s CPU %5.0f ms, wall %5.0f ms%n",
-          variant, median(cpu.get(variant)), median(wall.get(variant)));
+          variant, Median.of(cpu.get(variant)), Median.of(wall.get(variant)));
     }
   }
 
@@ -78,28 +72,5 @@ public final class StartUp {
       }
       return Double.parseDouble(line);
     }
-  }
-
-  private static double median(List<Double> values) {
-    List<Double> sorted = values.stream().sorted().toList();
-    int middle = sorted.size() / 2;
-    return sorted.size() % 2 == 1
-        ? sorted.get(middle)
-        : (sorted.get(middle - 1) + sorted.get(middle)) / 2;
-  }
-
-  private static Path doNothingAgent() throws IOException {
-    Manifest manifest = new Manifest();
-    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-    manifest.getMainAttributes().putValue("Premain-Class", DoNothingAgent.class.getName());
-    String name = DoNothingAgent.class.getName().replace('.', '/') + ".class";
-    Path jar = Files.createTempFile("do-nothing-agent", ".jar");
-    try (OutputStream file = Files.newOutputStream(jar);
-        JarOutputStream out = new JarOutputStream(file, manifest);
-        InputStream in = DoNothingAgent.class.getResourceAsStream("/" + name)) {
-      out.putNextEntry(new JarEntry(name));
-      in.transferTo(out);
-    }
-    return jar;
   }
 }
