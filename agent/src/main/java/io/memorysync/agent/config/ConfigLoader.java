@@ -46,7 +46,9 @@ public final class ConfigLoader {
   static Configuration load(
       @Nullable String arguments, Map<String, String> environment, Map<?, ?> properties) {
     Read read = read(AgentArguments.parse(arguments), environment, properties);
-    return new Configuration(SettingsReader.read(read.values()), read.rules());
+    return new Configuration(
+        SettingsReader.read(read.values(), read.rules().stream().anyMatch(Rule::tellsUser)),
+        read.rules());
   }
 
   /**

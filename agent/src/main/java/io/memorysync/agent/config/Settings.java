@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The operator's settings, complete and valid.
  *
- * @param userId the user, or {@code ${session}} for a bot whose sessions are its users
+ * @param userId the user, or {@code ${session}} for a bot whose sessions are its users; empty if
+ *     the operator's rules tell who it is
  * @param sessionId the session where the bot names none
  * @param topK the most turns put before the model
  * @param recallTimeout the budget of a recall

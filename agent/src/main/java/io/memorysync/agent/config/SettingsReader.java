@@ -17,9 +17,14 @@ final class SettingsReader {
     DEBUG
   }
 
-  static Settings read(Values values) {
+  /**
+   * @param rulesTellUser whether the operator's rules tell whose memory it is, so that {@code
+   *     user_id} need not
+   */
+  static Settings read(Values values, boolean rulesTellUser) {
     requireEnabled(values);
-    return read(values, userId(values));
+    boolean needless = rulesTellUser && values.get(Setting.USER_ID).isEmpty();
+    return read(values, needless ? "" : userId(values));
   }
 
   /**
@@ -77,7 +82,7 @@ final class SettingsReader {
       throw new ConfigException(
           "user_id is not set, and memory without an owner is not kept. Set user_id among the"
               + " agent arguments, in memorysync.yaml, -Dmemorysync.user_id or MEMORYSYNC_USER_ID: a name, or ${session}"
-              + " if each session of the bot is another person");
+              + " if each session of the bot is another person; or have your rules tell 'user'");
     }
     // All users of a bot would share the memory of whoever a misspelt placeholder is.
     boolean placeholder = userId.matches(".*[${}%].*") || userId.equals("session");

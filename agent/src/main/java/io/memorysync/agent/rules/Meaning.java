@@ -7,6 +7,11 @@ import org.jspecify.annotations.Nullable;
 /** What a call of an advised method means for memory, and where in it things are. */
 public sealed interface Meaning {
 
+  /** Whose words the call is about, or null if it is about none. */
+  default @Nullable Whose whose() {
+    return null;
+  }
+
   /** While it runs, calls to models are auxiliary unless they are on the line of a turn. */
   record Inside() implements Meaning {}
 

@@ -13,4 +13,11 @@ import java.util.List;
  * @param meaning what a call of them means for memory
  */
 public record Rule(
-    String id, String framework, Target target, List<Expression> skipIf, Meaning meaning) {}
+    String id, String framework, Target target, List<Expression> skipIf, Meaning meaning) {
+
+  /** Whether it says whose words it is about. */
+  public boolean tellsUser() {
+    Meaning.Whose whose = meaning.whose();
+    return whose != null && whose.user() != null;
+  }
+}

@@ -37,20 +37,38 @@ final class Identity {
   Optional<Scope> scope(String framework, @Nullable String user, @Nullable String session) {
     String known = user == null ? configured(session) : user;
     if (known == null) {
-      if (warned.compareAndSet(false, true)) {
-        log.warn(
-            "a {} call names no session, and user_id is {}: its user cannot be told, so it gets no"
-                + " memory. Set user_id to a name if the bot serves one person, or give the rule a"
-                + " 'session'.",
-            framework,
-            userId);
-      }
-      return Optional.empty();
+      return nobody(
+          framework,
+          userId.isEmpty()
+              ? "names no user, and user_id is not set"
+              : "names no session, and user_id is " + userId);
     }
     return Optional.of(Scope.of(known, framework, session == null ? sessionId : session));
   }
 
+  /**
+   * No scope: a rule tells the user, and there is none. It may be anybody, so it is not whom the
+   * configuration names.
+   */
+  Optional<Scope> anonymous(String framework) {
+    return nobody(framework, "has no user where its rule looks for one");
+  }
+
+  private Optional<Scope> nobody(String framework, String why) {
+    if (warned.compareAndSet(false, true)) {
+      log.warn(
+          "a {} call {}: its user cannot be told, so it gets no memory. Set user_id to a name if"
+              + " the bot serves one person, or have the rule tell 'user' or 'session'.",
+          framework,
+          why);
+    }
+    return Optional.empty();
+  }
+
   private @Nullable String configured(@Nullable String session) {
+    if (userId.isEmpty()) {
+      return null;
+    }
     if (userId.equals(Settings.SESSION_IS_USER)) {
       return session;
     }

@@ -47,6 +47,9 @@ final class WhoseReader {
     String known = named == null || named.equals(plan.noSession) ? null : named;
     String person = text(user, values);
     Scope outer = around == null ? null : around.scope();
+    if (outer == null && user != null && person == null) {
+      return identity.anonymous(plan.framework);
+    }
     if (outer == null) {
       return identity.scope(plan.framework, person, known);
     }

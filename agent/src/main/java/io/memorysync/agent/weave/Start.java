@@ -42,11 +42,11 @@ final class Start {
             block);
     MemoryLoop loop = MemoryLoop.embedded(options, settings.mode(), settings.dataDir().toPath());
     storeAtExit(loop);
-    String whose =
-        settings.userId().equals(Settings.SESSION_IS_USER)
-            ? "each session as a user of its own"
-            : "user " + settings.userId();
-    log.info("memory {} for {}, in {}", does(settings.mode()), whose, settings.dataDir());
+    log.info(
+        "memory {} for {}, in {}",
+        does(settings.mode()),
+        whose(settings.userId()),
+        settings.dataDir());
     if (DefaultDataDir.isTemporary(settings.dataDir())) {
       log.warn(
           "there is no home directory, so memory is in {} and may be gone after a restart. Set"
@@ -59,6 +59,15 @@ final class Start {
   private static void atExit(MemoryLoop loop) {
     loop.processEnds(AT_EXIT);
     AgentLog.drain(LAST_LINE);
+  }
+
+  private static String whose(String userId) {
+    if (userId.isEmpty()) {
+      return "the users that rules tell";
+    }
+    return userId.equals(Settings.SESSION_IS_USER)
+        ? "each session as a user of its own"
+        : "user " + userId;
   }
 
   private static String does(MemoryMode mode) {

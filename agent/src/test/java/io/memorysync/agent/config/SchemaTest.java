@@ -100,7 +100,7 @@ class SchemaTest {
 
   @Test
   void namesTheDefaultsThatTheAgentUses() {
-    Settings settings = SettingsReader.read(new Values(List.of(userId())));
+    Settings settings = SettingsReader.read(new Values(List.of(userId())), false);
     assertThat(defaultOf(Setting.SESSION_ID)).isEqualTo(settings.sessionId());
     assertThat(defaultOf(Setting.TOP_K)).isEqualTo(String.valueOf(settings.topK()));
     assertThat(Double.parseDouble(defaultOf(Setting.RECALL_TIMEOUT)) * 1000)

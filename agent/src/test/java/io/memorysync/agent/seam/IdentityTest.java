@@ -37,6 +37,21 @@ class IdentityTest {
         .hasSize(1);
   }
 
+  @Test
+  void withoutAConfiguredUserOnlyTheBotTells() {
+    Identity identity = new Identity("", "main");
+    assertThat(identity.scope("bot", "bo", "7")).contains(scope("bo", "7"));
+    assertThat(identity.scope("bot", null, "7")).isEmpty();
+    assertThat(log.linesWith("WARN a bot call names no user, and user_id is not set")).hasSize(1);
+  }
+
+  @Test
+  void aUserWhoIsNotThereIsNotTheConfiguredOne() {
+    assertThat(new Identity("ada", "main").anonymous("bot")).isEmpty();
+    assertThat(log.linesWith("WARN a bot call has no user where its rule looks for one"))
+        .hasSize(1);
+  }
+
   private static Scope scope(String user, String session) {
     return Scope.of(user, "bot", session);
   }
