@@ -72,11 +72,11 @@ public final class Readiness {
     }
     System.out.printf("medians of %d rounds, JDK %s%n", rounds, Runtime.version());
     System.out.printf(
-        "%-30s | %-13s | CPU ms | wall ms | committed MB | live heap MB%n", "until", "agent");
+        "%-30s | %-13s | CPU ms | wall ms | native MB | live heap MB%n", "until", "agent");
     runs.forEach(
         (row, all) ->
             System.out.printf(
-                "%s | %6.0f | %7.0f | %12.0f | %12.1f%n",
+                "%s | %6.0f | %7.0f | %9.0f | %12.1f%n",
                 row,
                 median(all, Run::cpu),
                 median(all, Run::wall),

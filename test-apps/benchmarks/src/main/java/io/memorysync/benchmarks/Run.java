@@ -18,12 +18,13 @@ import java.util.regex.Pattern;
  *
  * @param cpu milliseconds
  * @param wall milliseconds
- * @param committed native memory, the heap among it, in megabytes
+ * @param committed native memory, the heap not among it, in megabytes
  * @param heap what is alive in it after a collection, in megabytes
  */
 record Run(double cpu, double wall, double committed, double heap) {
 
   private static final Pattern COMMITTED = Pattern.compile("Total: .*committed=(\\d+)KB");
+  private static final Pattern OF_HEAP = Pattern.compile("Java Heap .*committed=(\\d+)KB");
   private static final Pattern ALIVE = Pattern.compile("(?m)^Total +\\d+ +(\\d+)");
   private static final Path BIN = Path.of(System.getProperty("java.home"), "bin");
 
@@ -43,22 +44,25 @@ record Run(double cpu, double wall, double committed, double heap) {
       program.ready().await(output, keyboard);
       double wall = (System.nanoTime() - start) / 1e6;
       double cpu = process.info().totalCpuDuration().orElseThrow().toMillis();
-      double committed = asked(process, COMMITTED, "VM.native_memory", "summary") / 1024;
-      double heap = asked(process, ALIVE, "GC.class_histogram") / 1024 / 1024;
+      String memory = jcmd(process, "VM.native_memory", "summary");
+      double committed = (number(COMMITTED, memory) - number(OF_HEAP, memory)) / 1024;
+      double heap = number(ALIVE, jcmd(process, "GC.class_histogram")) / 1024 / 1024;
       return new Run(cpu, wall, committed, heap);
     } finally {
       process.destroyForcibly().waitFor();
     }
   }
 
-  private static double asked(Process process, Pattern wanted, String... question)
-      throws IOException {
+  private static String jcmd(Process process, String... question) throws IOException {
     List<String> command = new ArrayList<>();
     command.add(BIN.resolve("jcmd").toString());
     command.add(Long.toString(process.pid()));
     command.addAll(List.of(question));
     Process jcmd = new ProcessBuilder(command).redirectErrorStream(true).start();
-    String answer = new String(jcmd.getInputStream().readAllBytes(), UTF_8);
+    return new String(jcmd.getInputStream().readAllBytes(), UTF_8);
+  }
+
+  private static double number(Pattern wanted, String answer) throws IOException {
     Matcher found = wanted.matcher(answer);
     if (!found.find()) {
       throw new IOException("unexpected answer: " + answer);
