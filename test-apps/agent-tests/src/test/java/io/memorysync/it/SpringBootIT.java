@@ -65,15 +65,22 @@ class SpringBootIT {
     BotProcess bot = (oursFirst ? launch.jvm(theirs) : launch.jvmFirst(theirs)).start();
 
     assertRemembers(WebChat.with(bot));
+    // The span of a request ends after its answer was sent.
+    await().atMost(SOON).until(() -> spans(bot).stream().anyMatch(SpringBootIT::isOfTheChat));
     bot.terminate();
 
-    List<String> spans =
-        bot.err().stream().filter(line -> line.contains("LoggingSpanExporter - ")).toList();
-    assertThat(spans)
-        .anyMatch(span -> span.contains("'POST /chat/{customer}'"))
+    assertThat(spans(bot))
         .anyMatch(span -> span.contains("java-http-client"))
         .noneMatch(span -> span.contains("memorysync") || span.contains("jdbc"));
     assertThat(bot.agentLines()).singleElement().asString().startsWith("INFO memory is on");
+  }
+
+  private static List<String> spans(BotProcess bot) {
+    return bot.err().stream().filter(line -> line.contains("LoggingSpanExporter - ")).toList();
+  }
+
+  private static boolean isOfTheChat(String span) {
+    return span.contains("'POST /chat/{customer}'");
   }
 
   @Test
