@@ -7,13 +7,9 @@ import io.memorysync.loop.MemoryLoop;
 import io.memorysync.loop.OpenTurn;
 import io.memorysync.turn.Scope;
 import java.lang.invoke.MethodHandles;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * A model is called. A call on the line of a turn gets the block of that turn. Where no turn is
@@ -22,15 +18,10 @@ import org.slf4j.LoggerFactory;
  */
 final class ModelSeam implements Seam {
 
-  private static final Logger log = LoggerFactory.getLogger(ModelSeam.class);
-
-  private final AtomicBoolean told = new AtomicBoolean();
   private final Memory memory;
   private final @Nullable Evaluator request;
   private final Conversation.Reader conversations;
-  private final int replaced;
-  private final Evaluator replacement;
-  private final boolean needsCopy;
+  private final Injector injector;
   private final WhoseReader whose;
   private final @Nullable ReplyReader reply;
   private final List<String> notCalledFrom;
@@ -41,10 +32,7 @@ final class ModelSeam implements Seam {
     this.memory = memory;
     this.request = plan.request == null ? null : plan.request.link(lookup);
     this.conversations = plan.asked.link(lookup);
-    // The object itself comes first among the values of a seam.
-    this.replaced = plan.asked.replaced() + 1;
-    this.replacement = plan.asked.replacement().link(lookup);
-    this.needsCopy = plan.asked.needsCopy();
+    this.injector = new Injector(plan.asked, lookup);
     this.whose = plan.whose.link(memory, lookup);
     this.reply = plan.reply == null ? null : plan.reply.link(lookup);
     this.notCalledFrom = plan.notCalledFrom;
@@ -167,13 +155,8 @@ final class ModelSeam implements Seam {
     // A long conversation takes longer to read than all the rest.
     List<String> window = loop.isRecalling(turn) ? conversation.texts() : List.of();
     String block = loop.block(turn, window, deadline);
-    if (!block.isEmpty()) {
-      @Nullable Object[] more = Arrays.copyOf(values, values.length + 2);
-      more[values.length] = needsCopy ? conversation.withBlock(block) : null;
-      more[values.length + 1] = block;
-      values[replaced] = sameKind(values[replaced], replacement.value(more));
-    }
-    explain.did(turn.number(), block.isEmpty() ? "nothing is shown" : "the block is shown");
+    boolean shown = !block.isEmpty() && injector.inject(conversation, block, values);
+    explain.did(turn.number(), shown ? "the block is shown" : "nothing is shown");
     ReplySink sink = new ReplySink(loop, turn, agent, line);
     try {
       if (reply != null) {
@@ -184,26 +167,6 @@ final class ModelSeam implements Seam {
       throw failure;
     }
     return sink;
-  }
-
-  /** The replacement, unless the bot has a class of its own there that the copy has lost. */
-  private @Nullable Object sameKind(@Nullable Object original, @Nullable Object copy) {
-    if (original instanceof Object[] array && copy instanceof List<?> list) {
-      return list.toArray(Arrays.copyOf(array, 0));
-    }
-    if (original == null
-        || copy == null
-        || original instanceof Iterable<?>
-        || copy instanceof CharSequence
-        || original.getClass() == copy.getClass()) {
-      return copy;
-    }
-    if (told.compareAndSet(false, true)) {
-      log.warn(
-          "requests of {} cannot be copied as what they are, so the model is shown nothing",
-          original.getClass().getName());
-    }
-    return original;
   }
 
   /** A call to a model that is under way, and the agent whose call it is in. */
