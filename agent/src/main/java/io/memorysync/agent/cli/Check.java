@@ -3,6 +3,7 @@ package io.memorysync.agent.cli;
 import io.memorysync.agent.check.ClassPath;
 import io.memorysync.agent.check.RuleCheck;
 import io.memorysync.agent.check.RuleReport;
+import io.memorysync.agent.config.CommandConfiguration;
 import io.memorysync.agent.rules.BuiltInRules;
 import io.memorysync.agent.rules.Rule;
 import java.io.File;
@@ -37,7 +38,11 @@ final class Check extends OperatorCommand {
   @Override
   public Integer call() throws IOException {
     List<String> entries = List.of(classPath.split(Pattern.quote(File.pathSeparator), -1));
-    List<Rule> own = configuration().rules();
+    CommandConfiguration configuration = configuration();
+    List<Rule> own = configuration.rules();
+    if (configuration.settings().userId().isEmpty() && own.stream().noneMatch(Rule::tellsUser)) {
+      screen().note("user_id is not set and no rule tells 'user': memory would be off");
+    }
     List<RuleReport> reports;
     try (ClassPath bot = ClassPath.open(entries)) {
       reports = new RuleCheck(BuiltInRules.andOwn(own), bot).run();

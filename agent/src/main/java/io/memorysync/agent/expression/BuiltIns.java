@@ -28,12 +28,19 @@ public final class BuiltIns {
               .getDeclaredMethods()
               .filter(ElementMatchers.named(name).and(ElementMatchers.isPublic()))) {
         TypeDescription first = method.getParameters().get(0).getType().asErasure();
-        if (method.getParameters().size() == arguments.size() + 1 && target.isAssignableTo(first)) {
+        boolean fits =
+            first.represents(Object.class) ? isUnknownOrText(target) : target.isAssignableTo(first);
+        if (method.getParameters().size() == arguments.size() + 1 && fits) {
           return method;
         }
       }
     }
     return null;
+  }
+
+  /** What may be text; of anything else it is known that it is none. */
+  private static boolean isUnknownOrText(TypeDescription type) {
+    return type.represents(Object.class) || type.isAssignableTo(CharSequence.class);
   }
 
   /** The class of ours that a step is in, or null if it is the bot's. */

@@ -51,13 +51,13 @@ final class Copies {
                   component.getAccessor(),
                   List.of(),
                   false,
-                  component.getType().asErasure()));
+                  Generics.plain(component.getType())));
     }
     if (!known) {
       throw new ExpressionException(type.getName() + " has no component " + name);
     }
     MethodDescription constructor = methods.constructor(type, components);
-    return new Resolved.Invoke(null, type, constructor, components, false, type);
+    return new Resolved.Invoke(null, type, constructor, components, false, type.asGenericType());
   }
 
   private Resolved ofBean(Resolved target, TypeDescription type, String name, Resolved value) {

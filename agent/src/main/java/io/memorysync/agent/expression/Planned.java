@@ -12,6 +12,11 @@ import net.bytebuddy.description.type.TypeDescription;
  */
 public record Planned(Resolved resolved, List<String> variables) {
 
+  /** The static type of its value with its type arguments, as far as they are known. */
+  public TypeDescription.Generic generic() {
+    return resolved.generic();
+  }
+
   /** The static type of its value. */
   public TypeDescription type() {
     return resolved.type();

@@ -12,7 +12,18 @@ public sealed interface Resolved {
   /** The static type of the value. */
   TypeDescription type();
 
-  record Variable(String name, TypeDescription type) implements Resolved {}
+  /** The same with its type arguments, as far as they are known. */
+  default TypeDescription.Generic generic() {
+    return type().asGenericType();
+  }
+
+  record Variable(String name, TypeDescription.Generic generic) implements Resolved {
+
+    @Override
+    public TypeDescription type() {
+      return generic.asErasure();
+    }
+  }
 
   record Literal(@Nullable Object value, TypeDescription type) implements Resolved {}
 
@@ -28,12 +39,25 @@ public sealed interface Resolved {
       MethodDescription method,
       List<Resolved> arguments,
       boolean nullSafe,
-      TypeDescription type)
-      implements Resolved {}
+      TypeDescription.Generic generic)
+      implements Resolved {
+
+    @Override
+    public TypeDescription type() {
+      return generic.asErasure();
+    }
+  }
 
   /** A field of an object that the advised class may read. */
-  record Field(Resolved target, FieldDescription field, boolean nullSafe, TypeDescription type)
-      implements Resolved {}
+  record Field(
+      Resolved target, FieldDescription field, boolean nullSafe, TypeDescription.Generic generic)
+      implements Resolved {
+
+    @Override
+    public TypeDescription type() {
+      return generic.asErasure();
+    }
+  }
 
   record Constant(FieldDescription field, TypeDescription type) implements Resolved {}
 

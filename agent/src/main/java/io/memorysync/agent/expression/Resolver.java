@@ -24,7 +24,7 @@ public final class Resolver {
   private static final TypeDescription OBJECT = TypeDescription.ForLoadedType.of(Object.class);
 
   private final TypePool pool;
-  private final Map<String, TypeDescription> variables;
+  private final Map<String, TypeDescription.Generic> variables;
   private final Methods methods;
 
   /**
@@ -32,7 +32,8 @@ public final class Resolver {
    * @param caller the advised class; what it may call, rules about it may call
    * @param variables the values of the seam by name, with their static types
    */
-  public Resolver(TypePool pool, TypeDescription caller, Map<String, TypeDescription> variables) {
+  public Resolver(
+      TypePool pool, TypeDescription caller, Map<String, TypeDescription.Generic> variables) {
     this.pool = pool;
     this.variables = variables;
     this.methods = new Methods(caller);
@@ -59,7 +60,7 @@ public final class Resolver {
   }
 
   private Resolved variable(Expression.Variable variable) {
-    TypeDescription type = variables.get(variable.name());
+    TypeDescription.Generic type = variables.get(variable.name());
     if (type == null) {
       throw new ExpressionException(
           "there is no '"
@@ -91,20 +92,32 @@ public final class Resolver {
       }
     }
     return invoke(
-        target, owner, methods.virtual(owner, call.name(), arguments), arguments, call.nullSafe());
+        target,
+        owner,
+        methods.virtual(owner, call.name(), arguments),
+        arguments,
+        isNullSafe(target, call));
+  }
+
+  /** A chain that has met null once is null to its end. */
+  private static boolean isNullSafe(Resolved target, Expression.Call call) {
+    return call.nullSafe()
+        || (target instanceof Resolved.Invoke invoke && invoke.nullSafe())
+        || (target instanceof Resolved.Field field && field.nullSafe());
   }
 
   /** What {@code name()}, {@code getName()} or {@code isName()} answers, or a field. */
   private Resolved property(Resolved target, TypeDescription owner, Expression.Call call) {
     MethodDescription accessor = methods.accessor(owner, call.name());
+    boolean nullSafe = isNullSafe(target, call);
     if (accessor != null) {
-      return invoke(target, owner, accessor, List.of(), call.nullSafe());
+      return invoke(target, owner, accessor, List.of(), nullSafe);
     }
     FieldDescription field = methods.field(owner, call.name());
     if (field == null) {
       throw new ExpressionException(owner.getName() + " has no property " + call.name());
     }
-    return new Resolved.Field(target, field, call.nullSafe(), field.getType().asErasure());
+    return new Resolved.Field(target, field, nullSafe, Generics.held(target.generic(), field));
   }
 
   private @Nullable Resolved ownStep(
@@ -113,7 +126,8 @@ public final class Resolver {
     if (builtIn != null) {
       List<Resolved> all = new ArrayList<>(List.of(target));
       all.addAll(arguments);
-      return invoke(null, builtIn.getDeclaringType().asErasure(), builtIn, all, call.nullSafe());
+      return invoke(
+          null, builtIn.getDeclaringType().asErasure(), builtIn, all, isNullSafe(target, call));
     }
     return call.name().equals("with") ? new Copies(methods).with(target, owner, arguments) : null;
   }
@@ -142,7 +156,7 @@ public final class Resolver {
     OutOfReach.refuse(owner.getName(), "new");
     List<Resolved> arguments = resolveAll(construct.arguments());
     MethodDescription constructor = methods.constructor(owner, arguments);
-    return new Resolved.Invoke(null, owner, constructor, arguments, false, owner);
+    return new Resolved.Invoke(null, owner, constructor, arguments, false, owner.asGenericType());
   }
 
   private Resolved firstOf(Expression.FirstOf expression) {
@@ -182,7 +196,10 @@ public final class Resolver {
       List<Resolved> arguments,
       boolean nullSafe) {
     OutOfReach.refuse(method.getDeclaringType().asErasure().getName(), method.getName());
-    return new Resolved.Invoke(
-        target, owner, method, arguments, nullSafe, method.getReturnType().asErasure());
+    TypeDescription.Generic returned =
+        target == null
+            ? Generics.plain(method.getReturnType())
+            : Generics.returned(target.generic(), method);
+    return new Resolved.Invoke(target, owner, method, arguments, nullSafe, returned);
   }
 }

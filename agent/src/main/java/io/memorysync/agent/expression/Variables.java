@@ -11,14 +11,19 @@ import net.bytebuddy.description.type.TypeDescription;
  */
 public final class Variables {
 
-  private final Map<String, TypeDescription> types;
+  private final Map<String, TypeDescription.Generic> types;
 
-  private Variables(Map<String, TypeDescription> types) {
+  private Variables(Map<String, TypeDescription.Generic> types) {
     this.types = types;
   }
 
   /** One value. */
   public static Variables of(String name, TypeDescription type) {
+    return of(name, type.asGenericType());
+  }
+
+  /** One value, of which the type arguments are known. */
+  public static Variables of(String name, TypeDescription.Generic type) {
     return new Variables(Map.of()).and(name, type);
   }
 
@@ -30,17 +35,24 @@ public final class Variables {
   public static Variables ofMethod(
       TypeDescription self, MethodDescription method, Map<Integer, TypeDescription> arguments) {
     Variables variables = of("self", self);
-    List<TypeDescription> parameters = method.getParameters().asTypeList().asErasures();
+    List<TypeDescription.Generic> parameters = method.getParameters().asTypeList();
     for (int i = 0; i < parameters.size(); i++) {
-      variables = variables.and("arg" + i, arguments.getOrDefault(i, parameters.get(i)));
+      TypeDescription narrower = arguments.get(i);
+      variables =
+          variables.and("arg" + i, narrower == null ? parameters.get(i) : narrower.asGenericType());
     }
     return variables;
   }
 
   /** These values and one more, which comes last. */
   public Variables and(String name, TypeDescription type) {
-    Map<String, TypeDescription> more = new LinkedHashMap<>(types);
-    more.put(name, type);
+    return and(name, type.asGenericType());
+  }
+
+  /** These values and one more, of which the type arguments are known. */
+  public Variables and(String name, TypeDescription.Generic type) {
+    Map<String, TypeDescription.Generic> more = new LinkedHashMap<>(types);
+    more.put(name, Generics.plain(type));
     return new Variables(more);
   }
 
@@ -48,7 +60,7 @@ public final class Variables {
     return List.copyOf(types.keySet());
   }
 
-  Map<String, TypeDescription> types() {
+  Map<String, TypeDescription.Generic> types() {
     return types;
   }
 }

@@ -52,6 +52,14 @@ final class AgentLogger extends LegacyAbstractLogger {
       String pattern,
       Object @Nullable [] arguments,
       @Nullable Throwable failure) {
-    AgentLog.write(level, MessageFormatter.basicArrayFormat(pattern, arguments), failure);
+    Level ours = levelOf(level);
+    if (AgentLog.isOn(ours)) {
+      AgentLog.write(ours, MessageFormatter.basicArrayFormat(pattern, arguments), failure);
+    }
+  }
+
+  // What a library complains of is ours to judge: what matters of it, we say ourselves.
+  private Level levelOf(Level level) {
+    return name.startsWith("io.memorysync.") ? level : Level.DEBUG;
   }
 }

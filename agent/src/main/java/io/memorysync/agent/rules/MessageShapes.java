@@ -48,7 +48,7 @@ public final class MessageShapes {
   }
 
   /** How to copy a message, told by where its text is; null if that does not tell. */
-  static @Nullable Expression copyOf(Expression text) {
+  public static @Nullable Expression copyOf(Expression text) {
     if (text instanceof FirstOf choice) {
       List<Expression> copies = choice.alternatives().stream().map(MessageShapes::copyOf).toList();
       return copies.contains(null) ? null : new FirstOf(copies);

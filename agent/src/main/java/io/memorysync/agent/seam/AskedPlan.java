@@ -83,8 +83,7 @@ record AskedPlan(
       return new AskedPlan(
           conversation, null, asked.markers(), injection.place(), replaced, replacement, needsCopy);
     }
-    TypeDescription elements =
-        only < 0 ? null : ElementType.of(method.getParameters().get(only).getType());
+    TypeDescription elements = ElementType.of(conversation.generic());
     MessageReader.Plan message =
         message(asked.message(), elements, needsCopy ? injection.place() : null, planner);
     return new AskedPlan(

@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
 /** What a model is called with, as one seam reads it. The bot's own object is never changed. */
 interface Conversation {
 
+  /** Whether there is nothing in it at all. */
+  boolean isEmpty();
+
   /** Whether the person has said anything in it. */
   boolean hasUserWords();
 

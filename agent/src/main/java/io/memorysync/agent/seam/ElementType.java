@@ -12,17 +12,20 @@ final class ElementType {
 
   /** The type of the elements, or null if the declaration does not tell. */
   static @Nullable TypeDescription of(TypeDescription.Generic container) {
+    TypeDescription.Generic element = generic(container);
+    return element == null ? null : element.asErasure();
+  }
+
+  /** The same with its type arguments. */
+  static TypeDescription.@Nullable Generic generic(TypeDescription.Generic container) {
     if (container.isArray()) {
-      TypeDescription.Generic component = container.getComponentType();
-      return component == null ? null : component.asErasure();
+      return container.getComponentType();
     }
     if (!container.getSort().isParameterized()) {
       return null;
     }
     TypeList.Generic arguments = container.getTypeArguments();
     TypeDescription.Generic argument = arguments.get(arguments.size() - 1);
-    return argument.getSort() == Sort.WILDCARD
-        ? argument.getUpperBounds().get(0).asErasure()
-        : argument.asErasure();
+    return argument.getSort() == Sort.WILDCARD ? argument.getUpperBounds().get(0) : argument;
   }
 }

@@ -17,6 +17,11 @@ final class Explain {
     this.rule = rule;
   }
 
+  /** Says something that the operator should know. */
+  void warn(String what) {
+    log.warn("rule {} {}", rule, what);
+  }
+
   /** The call is none of ours. */
   void leftAlone(String why) {
     log.debug("explain {}: left alone, {}", rule, why);

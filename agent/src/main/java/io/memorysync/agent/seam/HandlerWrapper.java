@@ -160,7 +160,7 @@ final class HandlerWrapper {
       List<PartialPlan> partials,
       @Nullable MethodPattern complete,
       @Nullable MethodPattern error,
-      @Nullable TypeDescription replyType) {
+      TypeDescription.@Nullable Generic replyType) {
 
     static Plan of(Handler handler, MethodDescription method, Planner planner) {
       TypeDescription type = planner.type(handler.type());
@@ -196,7 +196,7 @@ final class HandlerWrapper {
           partials,
           handler.complete(),
           handler.error(),
-          complete == null ? null : complete.getParameters().get(0).getType().asErasure());
+          complete == null ? null : complete.getParameters().get(0).getType());
     }
 
     private static @Nullable MethodDescription required(

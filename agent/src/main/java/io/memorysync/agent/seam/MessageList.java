@@ -51,6 +51,11 @@ final class MessageList implements Conversation {
   }
 
   @Override
+  public boolean isEmpty() {
+    return messages.isEmpty();
+  }
+
+  @Override
   public boolean hasUserWords() {
     return lastFromUser >= 0;
   }

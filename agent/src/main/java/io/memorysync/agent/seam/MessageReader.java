@@ -7,9 +7,11 @@ import io.memorysync.agent.expression.Planned;
 import io.memorysync.agent.expression.Planner;
 import io.memorysync.agent.expression.Variables;
 import io.memorysync.agent.rules.MessageShape;
+import io.memorysync.agent.rules.MessageShapes;
 import io.memorysync.agent.rules.Place;
 import java.lang.invoke.MethodHandles;
 import java.util.List;
+import java.util.Map;
 import net.bytebuddy.description.type.TypeDescription;
 import org.jspecify.annotations.Nullable;
 
@@ -72,7 +74,16 @@ final class MessageReader {
   }
 
   /** What any message says; empty if it has no text, or is of a kind that is not read. */
-  String anyText(Object message) throws Throwable {
+  String anyText(Object message) {
+    try {
+      return textIfRead(message);
+    } catch (Throwable notOfThisKind) {
+      // The rule says where the text of a person's messages is; others may not have any there.
+      return "";
+    }
+  }
+
+  private String textIfRead(Object message) throws Throwable {
     if (assistantType != null && assistantText != null && assistantType.isInstance(message)) {
       return string(assistantText, message);
     }
@@ -138,7 +149,7 @@ final class MessageReader {
       Variables message = Variables.of("message", user);
       MessageShape.Multipart multipart = shape.multipart();
       MessageShape.Assistant assistant = shape.assistant();
-      Planned text = multipart == null ? planner.plan(shape.text(), message) : null;
+      Planned text = multipart == null ? text(shape, user, message, planner) : null;
       if (text != null) {
         PlainText.require("text", text.type());
       }
@@ -148,9 +159,7 @@ final class MessageReader {
           shape.userRoles(),
           planner.planIfAny(shape.author(), message),
           text,
-          place == Place.USER_MESSAGE
-              ? planner.plan(required(shape.copy(), "copy", user), copied(message, text))
-              : null,
+          place == Place.USER_MESSAGE ? copy(shape, user, message, text, planner) : null,
           place == null || place == Place.USER_MESSAGE
               ? null
               : planner.plan(
@@ -163,6 +172,38 @@ final class MessageReader {
                   assistant.text(), Variables.of("message", planner.type(assistant.type()))));
     }
 
+    private static Planned text(
+        MessageShape shape, TypeDescription user, Variables message, Planner planner) {
+      try {
+        return planner.plan(shape.text(), message);
+      } catch (ExpressionException missing) {
+        throw user.represents(Object.class)
+            ? new ExpressionException(
+                missing.getMessage() + ": say with 'type' of 'message' what the list holds")
+            : missing;
+      }
+    }
+
+    private static Planned copy(
+        MessageShape shape,
+        TypeDescription user,
+        Variables message,
+        @Nullable Planned text,
+        Planner planner) {
+      Expression copy = required(shape.copy(), "copy", user);
+      try {
+        return planner.plan(copy, copied(user, message, text));
+      } catch (ExpressionException missing) {
+        throw copy.equals(MessageShapes.copyOf(shape.text()))
+            ? new ExpressionException(
+                "how to copy a "
+                    + user.getName()
+                    + " cannot be told, say 'copy': "
+                    + missing.getMessage())
+            : missing;
+      }
+    }
+
     private static Expression required(
         @Nullable Expression expression, String key, TypeDescription type) {
       if (expression == null) {
@@ -172,13 +213,14 @@ final class MessageReader {
       return expression;
     }
 
-    // Text that may be a list of parts gives a list back.
-    private static Variables copied(Variables message, @Nullable Planned text) {
+    // Of maps the content may be a list of parts, and is a list again then.
+    private static Variables copied(
+        TypeDescription user, Variables message, @Nullable Planned text) {
       if (text == null) {
         return message.and("new_parts", LIST);
       }
-      boolean isText = text.type().isAssignableTo(CharSequence.class);
-      return message.and("new_text", isText ? STRING : OBJECT);
+      boolean parts = user.isAssignableTo(Map.class) && text.type().represents(Object.class);
+      return message.and("new_text", parts ? OBJECT : STRING);
     }
 
     MessageReader link(MethodHandles.Lookup lookup) throws ReflectiveOperationException {

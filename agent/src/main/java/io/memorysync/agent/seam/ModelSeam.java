@@ -26,6 +26,7 @@ final class ModelSeam implements Seam {
   private final @Nullable ReplyReader reply;
   private final List<String> notCalledFrom;
   private final Explain explain;
+  private final WordsWatch words;
 
   private ModelSeam(Memory memory, Plan plan, MethodHandles.Lookup lookup, Explain explain)
       throws ReflectiveOperationException {
@@ -37,6 +38,7 @@ final class ModelSeam implements Seam {
     this.reply = plan.reply == null ? null : plan.reply.link(lookup);
     this.notCalledFrom = plan.notCalledFrom;
     this.explain = explain;
+    this.words = new WordsWatch(explain);
   }
 
   @Override
@@ -52,10 +54,14 @@ final class ModelSeam implements Seam {
     }
     Conversation conversation = conversations.read(values);
     // A request on the line comes from the framework itself: marks in it were typed by the person.
-    if (!conversation.hasUserWords()
-        || (announced == null && conversation.carriesBlock())
-        || isListening(values)) {
-      explain.leftAlone("it carries a block, or no words of a user");
+    if (!conversation.hasUserWords()) {
+      explain.leftAlone("it holds no words of a user");
+      words.missing(conversation);
+      return null;
+    }
+    words.found();
+    if ((announced == null && conversation.carriesBlock()) || isListening(values)) {
+      explain.leftAlone("an outer layer has put the block into it");
       return null;
     }
     Deadline deadline = memory.deadline();
@@ -157,7 +163,7 @@ final class ModelSeam implements Seam {
     String block = loop.block(turn, window, deadline);
     boolean shown = !block.isEmpty() && injector.inject(conversation, block, values);
     explain.did(turn.number(), shown ? "the block is shown" : "nothing is shown");
-    ReplySink sink = new ReplySink(loop, turn, agent, line);
+    ReplySink sink = new ReplySink(loop, turn, agent, line, explain);
     try {
       if (reply != null) {
         reply.listen(values, sink);

@@ -45,6 +45,11 @@ final class Prompt implements Conversation {
   }
 
   @Override
+  public boolean isEmpty() {
+    return text.isBlank();
+  }
+
+  @Override
   public boolean hasUserWords() {
     return from >= 0 && !words().isEmpty();
   }

@@ -8,6 +8,7 @@ import io.memorysync.agent.expression.Variables;
 import io.memorysync.agent.rules.Meaning.Reply;
 import java.lang.invoke.MethodHandles;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicBoolean;
 import net.bytebuddy.description.method.MethodDescription;
 import net.bytebuddy.description.type.TypeDescription;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,7 @@ final class ReplyReader {
 
   private final @Nullable Evaluator toolCall;
   private final @Nullable HandlerWrapper handler;
+  private final AtomicBoolean told = new AtomicBoolean();
 
   private ReplyReader(Plan plan, MethodHandles.Lookup lookup) throws ReflectiveOperationException {
     this.text = plan.text == null ? null : plan.text.link(lookup);
@@ -82,7 +84,10 @@ final class ReplyReader {
     } catch (Throwable unreadable) {
       // On the bot's thread, or one of its client's: nothing may come out of here.
       sink.endWithout();
-      log.debug("a reply could not be read", unreadable);
+      if (told.compareAndSet(false, true)) {
+        log.warn("a reply cannot be read and is not kept: {}", unreadable.toString());
+      }
+      log.debug("a reply cannot be read", unreadable);
     }
   }
 
@@ -101,10 +106,12 @@ final class ReplyReader {
     static Plan of(Reply reply, MethodDescription method, Planner planner) {
       HandlerWrapper.Plan handler =
           reply.handler() == null ? null : HandlerWrapper.Plan.of(reply.handler(), method, planner);
-      TypeDescription type = handler == null ? null : handler.replyType();
-      if (type == null) {
-        type = reply.type() == null ? returned(method) : planner.type(reply.type());
+      TypeDescription.Generic generic = handler == null ? null : handler.replyType();
+      if (generic == null) {
+        generic =
+            reply.type() == null ? returned(method) : planner.type(reply.type()).asGenericType();
       }
+      TypeDescription type = generic.asErasure();
       if (type.represents(void.class) || type.represents(Void.class)) {
         if (handler == null) {
           throw new ExpressionException(
@@ -112,7 +119,7 @@ final class ReplyReader {
         }
         return new Plan(type, null, null, handler);
       }
-      Variables variables = Variables.of("reply", type);
+      Variables variables = Variables.of("reply", generic);
       Planned text = planner.plan(reply.text(), variables);
       PlainText.require("reply", text.type());
       return new Plan(type, text, planner.planIfAny(reply.toolCall(), variables), handler);
@@ -126,12 +133,11 @@ final class ReplyReader {
     }
 
     /** What the method returns, or what the future that it returns will give. */
-    private static TypeDescription returned(MethodDescription method) {
+    private static TypeDescription.Generic returned(MethodDescription method) {
       TypeDescription.Generic type = method.getReturnType();
-      boolean future = type.asErasure().isAssignableTo(CompletionStage.class);
-      return future && type.getSort().isParameterized()
-          ? type.getTypeArguments().get(0).asErasure()
-          : type.asErasure();
+      TypeDescription.Generic given =
+          type.asErasure().isAssignableTo(CompletionStage.class) ? ElementType.generic(type) : type;
+      return given == null ? type.asErasure().asGenericType() : given;
     }
 
     ReplyReader link(MethodHandles.Lookup lookup) throws ReflectiveOperationException {

@@ -12,6 +12,7 @@ final class ReplySink {
   private final OpenTurn turn;
   private final String agent;
   private final @Nullable LineTurn line;
+  private final Explain explain;
 
   // Pieces may come on another thread than the call.
   @SuppressWarnings("JdkObsolete")
@@ -22,11 +23,13 @@ final class ReplySink {
   /**
    * @param line the turn that decides which reply is its last, or null if the first is the only one
    */
-  ReplySink(MemoryLoop loop, OpenTurn turn, String agent, @Nullable LineTurn line) {
+  ReplySink(
+      MemoryLoop loop, OpenTurn turn, String agent, @Nullable LineTurn line, Explain explain) {
     this.loop = loop;
     this.turn = turn;
     this.agent = agent;
     this.line = line;
+    this.explain = explain;
     if (line != null) {
       line.called();
     }
@@ -37,6 +40,7 @@ final class ReplySink {
     if (!ended.compareAndSet(false, true)) {
       return;
     }
+    explain.did(turn.number(), text.isBlank() ? "no reply came" : "a reply came");
     if (!text.isBlank()) {
       if (line == null) {
         loop.reply(turn, agent, text, true);
@@ -67,6 +71,7 @@ final class ReplySink {
       return;
     }
     String text = pieces.toString();
+    explain.did(turn.number(), "the reply broke off");
     if (line != null) {
       line.replied(text, false);
       line.end(loop);

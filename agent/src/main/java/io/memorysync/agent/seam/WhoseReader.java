@@ -1,13 +1,17 @@
 package io.memorysync.agent.seam;
 
 import io.memorysync.agent.expression.Evaluator;
+import io.memorysync.agent.expression.Expression;
+import io.memorysync.agent.expression.ExpressionException;
 import io.memorysync.agent.expression.Planned;
 import io.memorysync.agent.expression.Planner;
 import io.memorysync.agent.expression.Variables;
 import io.memorysync.agent.rules.Meaning.Whose;
 import io.memorysync.turn.Scope;
 import java.lang.invoke.MethodHandles;
+import java.util.Map;
 import java.util.Optional;
+import net.bytebuddy.description.type.TypeDescription;
 import org.jspecify.annotations.Nullable;
 
 /** Reads from the values of a seam whose words they are. */
@@ -76,7 +80,8 @@ final class WhoseReader {
 
   private static @Nullable String text(@Nullable Evaluator evaluator, @Nullable Object[] values)
       throws Throwable {
-    Object value = evaluator == null ? null : evaluator.value(values);
+    Object given = evaluator == null ? null : evaluator.value(values);
+    Object value = given instanceof Optional<?> optional ? optional.orElse(null) : given;
     String text = value == null ? "" : value.toString().strip();
     return text.isEmpty() ? null : text;
   }
@@ -92,10 +97,25 @@ final class WhoseReader {
     static Plan of(String framework, Whose whose, Planner planner, Variables variables) {
       return new Plan(
           framework,
-          planner.planIfAny(whose.user(), variables),
-          planner.planIfAny(whose.session(), variables),
+          name("user", whose.user(), planner, variables),
+          name("session", whose.session(), planner, variables),
           whose.noSession(),
-          planner.planIfAny(whose.agent(), variables));
+          name("agent", whose.agent(), planner, variables));
+    }
+
+    private static @Nullable Planned name(
+        String key, @Nullable Expression expression, Planner planner, Variables variables) {
+      Planned planned = planner.planIfAny(expression, variables);
+      if (planned != null) {
+        TypeDescription type = planned.type();
+        if (type.isArray()
+            || type.isAssignableTo(Map.class)
+            || type.isAssignableTo(Iterable.class)) {
+          throw new ExpressionException(
+              "'" + key + "' is a " + type.getName() + " and no name: say where in it the name is");
+        }
+      }
+      return planned;
     }
 
     WhoseReader link(Memory memory, MethodHandles.Lookup lookup)

@@ -51,6 +51,26 @@ public class ResolverTest {
   }
 
   @Test
+  void knowsWhatIsInContainersByTheirDeclaration() {
+    Family family =
+        new Family(List.of(person), Optional.of(person), new Pair("x", person), List.of(person));
+    assertThat(value("arg0.members.get(0).name", family)).isEqualTo("Ada");
+    assertThat(value("arg0.eldest.get().name", family)).isEqualTo("Ada");
+    assertThat(value("arg0.eldest.orElse(null)?.name.length()", family)).isEqualTo(3);
+    assertThat(value("arg0.pair.content.name", family)).isEqualTo("Ada");
+    assertThat(value("arg0.any.iterator().next().greeting()", family)).isEqualTo("Hello Ada");
+    assertThatThrownBy(() -> value("arg0.members.get(0).size", family))
+        .hasMessage(HERE + "Person has no property size");
+  }
+
+  @Test
+  void readsJsonOfTextOnly() {
+    assertThat(value("arg0.json('/a')", "{\"a\": 1}")).isEqualTo(1);
+    assertThatThrownBy(() -> value("arg0.json('/a')", person))
+        .hasMessage(HERE + "Person has no method json(java.lang.String)");
+  }
+
+  @Test
   void takesTheOverloadThatFits() {
     Overloads overloads = new Overloads();
     assertThat(value("arg0.f('a')", overloads)).isEqualTo("String");
@@ -128,6 +148,7 @@ public class ResolverTest {
     assertThat(value("arg0.name()?.length()", nobody)).isNull();
     assertThat(value("arg0.name()?.concat('!')?.length()", nobody)).isNull();
     assertThat(value("arg0.name()?.length()", person)).isEqualTo(3);
+    assertThat(value("arg0.name()?.concat('!').length()", nobody)).isNull();
     assertThatThrownBy(() -> value("arg0.name().length()", nobody))
         .isInstanceOf(NullPointerException.class);
   }
@@ -325,6 +346,25 @@ public class ResolverTest {
 
     public Integer next() {
       return ++count;
+    }
+  }
+
+  public record Family(
+      List<Person> members,
+      Optional<Person> eldest,
+      Holder<? extends Person> pair,
+      java.util.Collection<? extends Named> any) {}
+
+  /** Something that is held. */
+  public interface Holder<T> {
+    T content();
+  }
+
+  /** Binds the type argument of its parent. */
+  public record Pair(String name, Person held) implements Holder<Person> {
+    @Override
+    public Person content() {
+      return held;
     }
   }
 }

@@ -74,8 +74,7 @@ class AskedPlanTest {
     assertThat(asked("listAndText", "prompt: arg1").message()).isNull();
     AskedPlan elsewhere = asked("twoLists", "messages: self.kept(), inject: { argument: arg1 }");
     assertThat(elsewhere.replaced()).isEqualTo(1);
-    // What an expression gives is known by its class only.
-    assertThat(elsewhere.message().userType()).isEqualTo("java.util.Map");
+    assertThat(elsewhere.message().userType()).isEqualTo(Message.class.getName());
   }
 
   @Test

@@ -264,7 +264,7 @@ class HandlerWrapperTest {
   private ReplySink sink() {
     OpenTurn turn =
         memories.loop().receive(Scope.of("ada", "bot", "s"), "bot", "user", QUESTION).orElseThrow();
-    return new ReplySink(memories.loop(), turn, "bot", null);
+    return new ReplySink(memories.loop(), turn, "bot", null, new Explain("test"));
   }
 
   private static ReplyReader reader(String reply) throws ReflectiveOperationException {
