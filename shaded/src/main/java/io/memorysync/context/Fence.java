@@ -15,7 +15,7 @@ public final class Fence {
   // A model that echoes may break off inside the block, or change the case of the marks.
   private static final Pattern FENCED =
       Pattern.compile(
-          "<\\s*" + NAME + "\\s*>.*?(?:<\\s*/\\s*" + NAME + "\\s*>|\\z)\\s*",
+          "<\\s*" + NAME + "\\s*>(?:.*?<\\s*/\\s*" + NAME + "\\s*>|\\s*\\n.*\\z)\\s*",
           Pattern.DOTALL | Pattern.CASE_INSENSITIVE);
   private static final Pattern STRAY_CLOSE =
       Pattern.compile("<\\s*/\\s*" + NAME + "\\s*>", Pattern.CASE_INSENSITIVE);
@@ -34,7 +34,8 @@ public final class Fence {
 
   /** Whether a text carries a block of ours. */
   public static boolean isIn(String text) {
-    return text.contains(OPEN);
+    int open = text.indexOf(OPEN + "\n");
+    return open >= 0 && text.indexOf(CLOSE, open) > 0;
   }
 
   /** The text without any block of ours; the same string if there is none. */

@@ -151,6 +151,11 @@ public final class MemoryLoop {
         .ifPresent(utterance -> keep(utterance.turn()));
   }
 
+  /** An agent has replied, and what it said is not to be kept: the same words again are new. */
+  public void answered(OpenTurn turn) {
+    ledger.answered(turn.utterance());
+  }
+
   /**
    * An agent hands words to another.
    *

@@ -48,7 +48,7 @@ public final class TurnLedger {
     try {
       Optional<Utterance> known =
           latest(scope, text, u -> isSentToOthers(u, receiver))
-              .or(() -> latest(scope, text, u -> isAskedAgain(u, receiver)));
+              .or(() -> latest(scope, text, u -> isAskedAgain(u, receiver) && isLast(u)));
       Utterance utterance =
           known.orElseGet(() -> record(scope, Role.USER, author, text, true, false));
       utterance.receivedBy(receiver);
@@ -114,6 +114,16 @@ public final class TurnLedger {
     }
   }
 
+  /** An utterance has its reply, which nobody has seen. */
+  public void answered(Utterance utterance) {
+    lock.lock();
+    try {
+      utterance.markAnswered();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** The utterance that an unfinished conversation with a model is about, if it is known here. */
   public Optional<Utterance> find(Scope scope, String text) {
     lock.lock();
@@ -134,6 +144,21 @@ public final class TurnLedger {
   private static boolean isAskedAgain(Utterance utterance, String receiver) {
     boolean addressed = utterance.turn().role() == Role.USER || utterance.isReceivedBy(receiver);
     return addressed && !utterance.isAnswered();
+  }
+
+  /** Who asks again has asked nothing else since. */
+  private boolean isLast(Utterance utterance) {
+    Iterator<Utterance> backwards = utterancesOf(utterance.turn().scope()).descendingIterator();
+    while (backwards.hasNext()) {
+      Utterance later = backwards.next();
+      if (later == utterance) {
+        return true;
+      }
+      if (later.turn().role() == Role.USER && utterance.turn().role() == Role.USER) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private Optional<Utterance> latest(Scope scope, String text, Predicate<Utterance> condition) {

@@ -21,6 +21,7 @@ import java.util.jar.Attributes;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
 import java.util.zip.ZipError;
+import java.util.zip.ZipException;
 import net.bytebuddy.dynamic.ClassFileLocator;
 import org.jspecify.annotations.Nullable;
 
@@ -117,8 +118,8 @@ public final class ClassPath implements ClassFileLocator {
     FileSystem content;
     try {
       content = FileSystems.newFileSystem(jar);
-    } catch (ProviderNotFoundException | ZipError e) {
-      throw new IOException(jar + " is no jar and no directory", e);
+    } catch (ProviderNotFoundException | ZipException | ZipError | IllegalArgumentException e) {
+      throw new IOException(jar + " is no jar that can be read: " + e.getMessage(), e);
     }
     opened.push(content);
     Path root = content.getPath("/");

@@ -77,8 +77,10 @@ public final class RuleCheck {
       for (Rule rule : matcher.about(type)) {
         look(rule, type);
       }
-    } catch (TypePool.Resolution.NoSuchTypeException unusable) {
-      // A class with a parent that is not there cannot be loaded by the bot either.
+    } catch (TypePool.Resolution.NoSuchTypeException
+        | IllegalArgumentException
+        | IndexOutOfBoundsException unusable) {
+      // The bot could not load it either: a parent is not there, or the class file is cut.
     }
   }
 

@@ -1,8 +1,10 @@
 package io.memorysync.agent.expression;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import net.bytebuddy.description.method.MethodDescription;
 import net.bytebuddy.description.type.TypeDescription;
 import net.bytebuddy.matcher.ElementMatchers;
@@ -53,11 +55,32 @@ public final class BuiltIns {
     return null;
   }
 
-  /** A copy of a map in which one key has another value; the bot's own map stays as it is. */
-  public static Map<Object, Object> with(
-      Map<?, ?> map, @Nullable Object key, @Nullable Object value) {
-    Map<Object, Object> copy = new LinkedHashMap<>(map);
+  /**
+   * A copy of a map in which one key has another value; the bot's own map stays as it is.
+   *
+   * @throws IllegalArgumentException if the map is of a class that nobody knows how to copy
+   */
+  public static Map<?, ?> with(Map<?, ?> map, @Nullable Object key, @Nullable Object value) {
+    @SuppressWarnings("unchecked") // the copy is ours
+    Map<Object, @Nullable Object> copy = (Map<Object, @Nullable Object>) copy(map);
     copy.put(key, value);
     return copy;
+  }
+
+  private static Map<?, ?> copy(Map<?, ?> map) {
+    if (map instanceof HashMap<?, ?> hashMap) {
+      return (Map<?, ?>) hashMap.clone();
+    } else if (map instanceof TreeMap<?, ?> treeMap) {
+      return (Map<?, ?>) treeMap.clone();
+    } else if (isPlain(map.getClass())) {
+      return new LinkedHashMap<>(map);
+    }
+    throw new IllegalArgumentException("a " + map.getClass().getName() + " cannot be copied");
+  }
+
+  /** Whether nobody asks a map for more than a map has: the JDK's, and what our JSON is read to. */
+  private static boolean isPlain(Class<?> type) {
+    return type.getName().startsWith("java.")
+        || type.getClassLoader() == BuiltIns.class.getClassLoader();
   }
 }

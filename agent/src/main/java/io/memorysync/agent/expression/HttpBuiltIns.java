@@ -26,6 +26,8 @@ public final class HttpBuiltIns {
           "jdk.internal.net.http.RequestPublishers$ByteArrayPublisher",
           "jdk.internal.net.http.RequestPublishers$StringPublisher");
 
+  private static final List<String> SIGNS = List.of("digest", "hmac", "md5", "sha256", "signature");
+
   private HttpBuiltIns() {}
 
   /**
@@ -41,11 +43,23 @@ public final class HttpBuiltIns {
             .orElse("")
             .toLowerCase(Locale.ROOT)
             .contains("json");
-    if (body.isEmpty() || !json || !AT_HAND.contains(body.get().getClass().getName())) {
+    if (body.isEmpty()
+        || !json
+        || isSigned(request)
+        || !AT_HAND.contains(body.get().getClass().getName())) {
       return null;
     }
     long length = body.get().contentLength();
     return length <= 0 || length > LONGEST ? null : text(body.get(), (int) length);
+  }
+
+  /** Whether a header holds for this very body: with another one the server would refuse it. */
+  private static boolean isSigned(HttpRequest request) {
+    boolean aws = request.headers().firstValue("Authorization").orElse("").startsWith("AWS4-");
+    return aws
+        || request.headers().map().keySet().stream()
+            .map(name -> name.toLowerCase(Locale.ROOT))
+            .anyMatch(name -> SIGNS.stream().anyMatch(name::contains));
   }
 
   /** The request with another body, the rest as it is. */

@@ -13,6 +13,7 @@ import io.memorysync.agent.rules.MessageShapes;
 import io.memorysync.agent.rules.Place;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -32,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  * @param replaced the argument that is replaced, by position
  * @param replacement what is put there
  * @param needsCopy whether the replacement asks for the conversation with the block in it
+ * @param inPlace whether the replacement is the conversation with the block, and nothing more
+ * @param parameter the class that the argument must have
  */
 record AskedPlan(
     Planned conversation,
@@ -40,7 +43,9 @@ record AskedPlan(
     Place place,
     int replaced,
     Planned replacement,
-    boolean needsCopy) {
+    boolean needsCopy,
+    boolean inPlace,
+    String parameter) {
 
   private static final TypeDescription STRING = TypeDescription.ForLoadedType.of(String.class);
   private static final TypeDescription LIST = TypeDescription.ForLoadedType.of(List.class);
@@ -75,19 +80,38 @@ record AskedPlan(
     Expression put = as == null ? new Expression.Variable(copy) : as;
     Planned replacement =
         planner.plan(put, values.and(copy, isPrompt ? STRING : LIST).and("context", STRING));
+    TypeDescription parameter = method.getParameters().get(replaced).getType().asErasure();
     if (as == null) {
-      requireTakesCopy(method.getParameters().get(replaced).getType().asErasure(), method);
+      requireTakesCopy(parameter, method);
+    } else {
+      requireTakes(parameter, replacement.type(), method);
     }
     boolean needsCopy = as == null || as.uses(copy);
     if (isPrompt) {
       return new AskedPlan(
-          conversation, null, asked.markers(), injection.place(), replaced, replacement, needsCopy);
+          conversation,
+          null,
+          asked.markers(),
+          injection.place(),
+          replaced,
+          replacement,
+          needsCopy,
+          as == null,
+          parameter.getName());
     }
     TypeDescription elements = ElementType.of(conversation.generic());
     MessageReader.Plan message =
         message(asked.message(), elements, needsCopy ? injection.place() : null, planner);
     return new AskedPlan(
-        conversation, message, null, injection.place(), replaced, replacement, needsCopy);
+        conversation,
+        message,
+        null,
+        injection.place(),
+        replaced,
+        replacement,
+        needsCopy,
+        as == null,
+        parameter.getName());
   }
 
   private static MessageReader.Plan message(
@@ -149,7 +173,7 @@ record AskedPlan(
 
   private static boolean isList(TypeDescription type) {
     boolean objects = type.isArray() && !componentOf(type).isPrimitive();
-    return objects || type.isAssignableTo(Iterable.class);
+    return objects || type.isAssignableTo(Collection.class) || type.represents(Iterable.class);
   }
 
   private static TypeDescription componentOf(TypeDescription array) {
@@ -177,6 +201,22 @@ record AskedPlan(
   private static void requireArgument(int position, MethodDescription method) {
     if (position >= method.getParameters().size()) {
       throw new ExpressionException(method.getName() + " has no argument arg" + position);
+    }
+  }
+
+  private static void requireTakes(
+      TypeDescription parameter, TypeDescription given, MethodDescription method) {
+    boolean may =
+        !parameter.isPrimitive()
+            && (given.isAssignableTo(parameter) || parameter.isAssignableTo(given));
+    // A list is made an array of.
+    if (!may && !(parameter.isArray() && given.isAssignableTo(List.class))) {
+      throw new ExpressionException(
+          method.getName()
+              + " takes a "
+              + parameter.getName()
+              + ", and 'as' is a "
+              + given.getName());
     }
   }
 

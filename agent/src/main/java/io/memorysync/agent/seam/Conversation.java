@@ -30,6 +30,11 @@ interface Conversation {
   /** A copy with a block in its place: a list of messages, or a text. */
   Object withBlock(String block) throws Throwable;
 
+  /** The bot's own list, as far as that can be, with a block in its place. */
+  default Object shownIn(List<@Nullable Object> own, String block) throws Throwable {
+    return withBlock(block);
+  }
+
   /** Reads the conversation out of the values of a seam. */
   interface Reader {
 

@@ -19,6 +19,13 @@ final class GuardedSeam {
   private static final Logger log = LoggerFactory.getLogger(GuardedSeam.class);
   private static final int MAX_FAILURES = 5;
 
+  /**
+   * Set while a rule reads what the bot's own accessors answer. Should one of these lead to an
+   * advised method, to ask a model for one, that call is left alone: it would be read again, and so
+   * on.
+   */
+  private static final ThreadLocal<@Nullable Boolean> READING = new ThreadLocal<>();
+
   private final String rule;
   private final Map<Integer, Class<?>> arguments;
   private final List<Evaluator> skipIf;
@@ -45,9 +52,10 @@ final class GuardedSeam {
    * @return the arguments to go on with, and the state for {@link #exit}; never null
    */
   @Nullable Object[] enter(@Nullable Object self, @Nullable Object[] given) {
-    if (failures.get() >= MAX_FAILURES || !applies(given)) {
+    if (failures.get() >= MAX_FAILURES || READING.get() != null || !applies(given)) {
       return new @Nullable Object[] {given, null};
     }
+    READING.set(Boolean.TRUE);
     try {
       @Nullable Object[] values = new Object[given.length + 1];
       values[0] = self;
@@ -63,6 +71,8 @@ final class GuardedSeam {
     } catch (Throwable failure) {
       failed(failure);
       return new @Nullable Object[] {given, null};
+    } finally {
+      READING.remove();
     }
   }
 

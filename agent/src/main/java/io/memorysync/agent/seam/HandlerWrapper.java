@@ -164,6 +164,9 @@ final class HandlerWrapper {
 
     static Plan of(Handler handler, MethodDescription method, Planner planner) {
       TypeDescription type = planner.type(handler.type());
+      if (type.isSealed()) {
+        throw new ExpressionException(handler.type() + " is sealed and cannot be listened to");
+      }
       if (!type.isInterface()) {
         throw new ExpressionException(handler.type() + " is not an interface");
       }

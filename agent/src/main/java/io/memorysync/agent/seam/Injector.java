@@ -2,6 +2,7 @@ package io.memorysync.agent.seam;
 
 import io.memorysync.agent.expression.Evaluator;
 import java.lang.invoke.MethodHandles;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -14,16 +15,17 @@ final class Injector {
 
   private static final Logger log = LoggerFactory.getLogger(Injector.class);
 
-  private final int replaced;
+  private final AskedPlan plan;
+  private final Class<?> advised;
+  private final Class<?> parameter;
   private final Evaluator replacement;
-  private final boolean needsCopy;
   private final AtomicBoolean told = new AtomicBoolean();
 
   Injector(AskedPlan plan, MethodHandles.Lookup lookup) throws ReflectiveOperationException {
-    // The object itself comes first among the values of a seam.
-    this.replaced = plan.replaced() + 1;
+    this.plan = plan;
+    this.advised = lookup.lookupClass();
+    this.parameter = Class.forName(plan.parameter(), false, advised.getClassLoader());
     this.replacement = plan.replacement().link(lookup);
-    this.needsCopy = plan.needsCopy();
   }
 
   /**
@@ -33,12 +35,14 @@ final class Injector {
    * @return whether the model is shown the block
    */
   boolean inject(Conversation conversation, String block, @Nullable Object[] values) {
+    // The object itself comes first among the values of a seam.
+    int replaced = plan.replaced() + 1;
     Object original = values[replaced];
     try {
       @Nullable Object[] more = Arrays.copyOf(values, values.length + 2);
-      more[values.length] = needsCopy ? conversation.withBlock(block) : null;
+      more[values.length] = plan.needsCopy() ? copy(conversation, original, block) : null;
       more[values.length + 1] = block;
-      values[replaced] = sameKind(original, replacement.value(more));
+      values[replaced] = fitting(original, replacement.value(more));
       return true;
     } catch (Throwable failure) {
       values[replaced] = original;
@@ -51,20 +55,52 @@ final class Injector {
     }
   }
 
+  @SuppressWarnings("unchecked") // only what was in the list is ever put into it
+  private Object copy(Conversation conversation, @Nullable Object original, String block)
+      throws Throwable {
+    if (!plan.inPlace() || !(original instanceof List<?> list)) {
+      return conversation.withBlock(block);
+    }
+    if (isOfTheBot(list.getClass())) {
+      throw new IllegalArgumentException(
+          "the list is a " + list.getClass().getName() + "; say with 'inject' how to make one");
+    }
+    return conversation.shownIn((List<@Nullable Object>) list, block);
+  }
+
+  /** A list class of the bot's own may be asked for what other lists do not have. */
+  private boolean isOfTheBot(Class<?> type) {
+    String[] own = advised.getPackageName().split("\\.", 3);
+    String start = own.length < 2 ? own[0] : own[0] + "." + own[1];
+    return type.getPackageName().startsWith(start);
+  }
+
   /** The replacement as what the method takes. */
-  private static @Nullable Object sameKind(@Nullable Object original, @Nullable Object copy) {
+  private @Nullable Object fitting(@Nullable Object original, @Nullable Object copy) {
+    Object fitting = copy;
     if (original instanceof Object[] array && copy instanceof List<?> list) {
-      return list.toArray(Arrays.copyOf(array, 0));
+      fitting = list.toArray(Arrays.copyOf(array, 0));
+    } else if (copy instanceof List<?> list && parameter == ArrayList.class) {
+      fitting = new ArrayList<>(list);
     }
-    if (original == null
-        || copy == null
-        || original instanceof Iterable<?>
-        || copy instanceof CharSequence
-        || original.getClass() == copy.getClass()) {
-      return copy;
+    boolean isKind = fitting == null || parameter.isInstance(fitting);
+    if (!isKind || hasLostItsClass(original, fitting)) {
+      throw new IllegalArgumentException(
+          "a " + className(original) + " would be a " + className(fitting));
     }
-    // A class of the bot's own, which the copy has lost.
-    throw new IllegalArgumentException(
-        "a " + original.getClass().getName() + " would be a " + copy.getClass().getName());
+    return fitting;
+  }
+
+  /** Whether a class of the bot's own has become another one by copying. */
+  private static boolean hasLostItsClass(@Nullable Object original, @Nullable Object copy) {
+    return original != null
+        && copy != null
+        && !(original instanceof Iterable<?>)
+        && !(copy instanceof CharSequence)
+        && original.getClass() != copy.getClass();
+  }
+
+  private static String className(@Nullable Object value) {
+    return value == null ? "null" : value.getClass().getName();
   }
 }

@@ -18,7 +18,7 @@ final class LineTurn {
   private static final int TELLING = 16;
 
   private final long startNanos = System.nanoTime();
-  private final Scope scope;
+  private final @Nullable Scope scope;
   private final String agent;
   private final String words;
   // Not a monitor: virtual threads would be pinned while a turn is written to the log.
@@ -30,7 +30,10 @@ final class LineTurn {
   private int calls;
   private boolean endsWithCalls;
 
-  LineTurn(Scope scope, String agent, String words) {
+  /**
+   * @param scope null if it cannot be told whose turn it is: then nothing of it is kept
+   */
+  LineTurn(@Nullable Scope scope, String agent, String words) {
     this.scope = scope;
     this.agent = agent;
     this.words = words;
@@ -38,7 +41,7 @@ final class LineTurn {
 
   /** Whether it is a turn of this user. */
   boolean isOf(String user) {
-    return scope.user().equals(user);
+    return scope != null && scope.user().equals(user);
   }
 
   /** Whether it has begun no longer ago than this. */
@@ -53,6 +56,25 @@ final class LineTurn {
   boolean isAskedIn(String text) {
     String own = words.strip();
     return text.strip().equals(own) || (own.length() >= TELLING && text.contains(own));
+  }
+
+  /**
+   * Whether it might be, had the bot changed the words on the way: then it cannot be told from
+   * another turn that is.
+   */
+  boolean mayBeAskedIn(String text) {
+    String own = letters(words);
+    String asked = letters(text);
+    return asked.equals(own) || (own.length() >= TELLING && asked.contains(own));
+  }
+
+  private static String letters(String text) {
+    StringBuilder letters = new StringBuilder();
+    text.codePoints()
+        .filter(Character::isLetterOrDigit)
+        .map(Character::toLowerCase)
+        .forEach(letters::appendCodePoint);
+    return letters.toString();
   }
 
   /** Whether what a model is asked holds the words of this turn. */
@@ -70,7 +92,7 @@ final class LineTurn {
     lock.lock();
     try {
       ended = false;
-      if (open == null) {
+      if (open == null && scope != null) {
         open = loop.receive(scope, agent, "user", words).orElse(null);
       }
       return Optional.ofNullable(open);

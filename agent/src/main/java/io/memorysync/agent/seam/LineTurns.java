@@ -67,14 +67,14 @@ final class LineTurns {
     try {
       LineTurn found = null;
       for (LineTurn turn : open.values()) {
-        if (turn.isAskedIn(text)) {
+        if (turn.mayBeAskedIn(text)) {
           if (found != null) {
             return null;
           }
           found = turn;
         }
       }
-      return found;
+      return found != null && found.isAskedIn(text) ? found : null;
     } finally {
       lock.unlock();
     }

@@ -5,6 +5,7 @@ import io.memorysync.agent.rules.Place;
 import io.memorysync.context.Fence;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -32,8 +33,9 @@ final class MessageList implements Conversation {
   static MessageList of(MessageReader reader, Place place, @Nullable Object given)
       throws Throwable {
     List<@Nullable Object> messages = new ArrayList<>();
-    if (given instanceof Iterable<?> iterable) {
-      iterable.forEach(messages::add);
+    // Not any Iterable: some can be read but once, and the bot has still to do so.
+    if (given instanceof Collection<?> collection) {
+      messages.addAll(collection);
     } else if (given instanceof Object[] array) {
       messages.addAll(Arrays.asList(array));
     }
@@ -108,6 +110,13 @@ final class MessageList implements Conversation {
       case LAST -> copy.add(reader.fresh(block));
     }
     return copy;
+  }
+
+  @Override
+  public Object shownIn(List<@Nullable Object> own, String block) throws Throwable {
+    return place == Place.USER_MESSAGE
+        ? new ShownMessages(own, userMessage(), reader.withBlock(userMessage(), block))
+        : withBlock(block);
   }
 
   private Object userMessage() {

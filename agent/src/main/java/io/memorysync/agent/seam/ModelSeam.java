@@ -69,7 +69,7 @@ final class ModelSeam implements Seam {
     if (loop == null) {
       return null;
     }
-    LineTurn line = announced == null ? lineOf(conversation) : announced;
+    LineTurn line = announced == null ? lineOf(conversation, values) : announced;
     String speaker = agent == null ? whose.agent(values) : agent;
     Optional<OpenTurn> turn =
         line == null ? openTurn(loop, conversation, speaker, values) : line.open(loop);
@@ -95,7 +95,7 @@ final class ModelSeam implements Seam {
     if (thrown != null) {
       call.sink().failed();
     } else if (reply == null) {
-      call.sink().endWithout();
+      call.sink().repliedUnseen();
     } else {
       reply.returned(returned, call.sink());
     }
@@ -106,7 +106,8 @@ final class ModelSeam implements Seam {
   }
 
   /** The turn, begun by a call of the bot's own, that the model is asked about. Null if none. */
-  private @Nullable LineTurn lineOf(Conversation conversation) throws Throwable {
+  private @Nullable LineTurn lineOf(Conversation conversation, @Nullable Object[] values)
+      throws Throwable {
     HomeTurn home = memory.calls().turn();
     LineTurn line = home == null ? null : home.line();
     if (line == null) {
@@ -114,7 +115,16 @@ final class ModelSeam implements Seam {
     } else if (!line.isPartOf(conversation.words())) {
       return null;
     }
-    return line == null || Callers.match(notCalledFrom) ? null : line;
+    return line == null || !isOfItsUser(line, home, values) || Callers.match(notCalledFrom)
+        ? null
+        : line;
+  }
+
+  /** Whether the user of a turn is the one of the call, as far as the call itself tells. */
+  private boolean isOfItsUser(LineTurn line, @Nullable HomeTurn home, @Nullable Object[] values)
+      throws Throwable {
+    boolean tells = whose.tells() || (home != null && home.line() == null);
+    return !tells || whose.scope(values, home).filter(scope -> line.isOf(scope.user())).isPresent();
   }
 
   private Optional<OpenTurn> openTurn(

@@ -86,6 +86,12 @@ final class ReplySink {
     replied("");
   }
 
+  /** The model has replied, and what it said is not to be known here. */
+  void repliedUnseen() {
+    loop.answered(turn);
+    endWithout();
+  }
+
   /** The call has failed. */
   void failed() {
     if (pieces.length() == 0) {

@@ -18,6 +18,7 @@ import net.bytebuddy.description.method.MethodDescription;
 import net.bytebuddy.description.type.TypeDescription;
 import net.bytebuddy.dynamic.ClassFileLocator;
 import net.bytebuddy.pool.TypePool;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.event.Level;
@@ -46,18 +47,17 @@ public final class Seams {
   }
 
   /**
-   * Whether a rule fits a method in everything it would call. If not, the method is left as it is,
-   * and the operator is told once.
+   * Why a rule does not fit a method in something that it would call; null if it fits.
    *
    * @param pool of the loader of the type
    */
-  public boolean fits(Rule rule, TypeDescription type, MethodDescription method, TypePool pool) {
+  public @Nullable String misfit(
+      Rule rule, TypeDescription type, MethodDescription method, TypePool pool) {
     try {
       notes(rule, type, method, pool);
-      return true;
+      return null;
     } catch (ExpressionException | TypePool.Resolution.NoSuchTypeException missing) {
-      isUnfit(rule, type.getName() + "." + method.getName() + ": " + missing.getMessage());
-      return false;
+      return type.getName() + "." + method.getName() + ": " + missing.getMessage();
     }
   }
 

@@ -46,17 +46,22 @@ final class TurnSeam implements Seam {
     }
     String text = text(values);
     Scope scope = whose.scope(values, around).orElse(null);
-    if (text == null || scope == null) {
-      return scope == null ? null : begun(new HomeTurn(scope, whose.agent(values), null), null);
+    String agent = whose.agent(values);
+    if (scope == null) {
+      // Nobody's words, on whatever thread models are asked about them.
+      LineTurn nobodys = new LineTurn(null, agent, text == null ? "" : text);
+      return begun(new HomeTurn(null, agent, nobodys), null);
+    }
+    if (text == null) {
+      return begun(new HomeTurn(scope, agent, null), null);
     }
     Optional<MemoryLoop> loop = memory.loop();
     if (loop.isEmpty()) {
       return null;
     }
-    LineTurn line = new LineTurn(scope, whose.agent(values), text);
+    LineTurn line = new LineTurn(scope, agent, text);
     line.open(loop.get()).ifPresent(turn -> explain.did(turn.number(), "the words are kept"));
-    memory.homeTurns().put(line, line);
-    return begun(new HomeTurn(scope, line.agent(), line), loop.get());
+    return begun(new HomeTurn(scope, agent, line), loop.get());
   }
 
   @Override
@@ -65,7 +70,7 @@ final class TurnSeam implements Seam {
     memory.calls().leaveTurn(begun.around());
     LineTurn line = begun.turn().line();
     MemoryLoop loop = begun.loop();
-    if (line == null || loop == null) {
+    if (line == null) {
       return;
     }
     if (thrown == null && returned instanceof CompletionStage<?> future) {
@@ -75,7 +80,11 @@ final class TurnSeam implements Seam {
     }
   }
 
-  private void end(LineTurn line, MemoryLoop loop, @Nullable Object returned) {
+  private void end(LineTurn line, @Nullable MemoryLoop loop, @Nullable Object returned) {
+    memory.homeTurns().ended(line);
+    if (loop == null) {
+      return;
+    }
     try {
       String said = reply == null ? null : reply.text(returned);
       if (said == null) {
@@ -88,10 +97,13 @@ final class TurnSeam implements Seam {
       line.endWithCalls(loop);
       explain.did("the reply could not be read: " + unreadable.getClass().getName());
     }
-    memory.homeTurns().ended(line);
   }
 
   private Begun begun(HomeTurn turn, @Nullable MemoryLoop loop) {
+    LineTurn line = turn.line();
+    if (line != null) {
+      memory.homeTurns().put(line, line);
+    }
     return new Begun(turn, memory.calls().enterTurn(turn), loop);
   }
 

@@ -11,11 +11,15 @@ import io.memorysync.turn.Scope;
 import java.lang.invoke.MethodHandles;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import net.bytebuddy.description.type.TypeDescription;
 import org.jspecify.annotations.Nullable;
 
 /** Reads from the values of a seam whose words they are. */
 final class WhoseReader {
+
+  /** Spaces of all kinds, those that do not break a line among them. */
+  private static final Pattern BLANK = Pattern.compile("[\\s\\p{Z}]*");
 
   /** The name of an agent that its framework gives none. */
   private static final String NAMELESS = "assistant";
@@ -82,8 +86,20 @@ final class WhoseReader {
       throws Throwable {
     Object given = evaluator == null ? null : evaluator.value(values);
     Object value = given instanceof Optional<?> optional ? optional.orElse(null) : given;
-    String text = value == null ? "" : value.toString().strip();
-    return text.isEmpty() ? null : text;
+    if (value == null || !isName(value)) {
+      return null;
+    }
+    String text = value.toString().strip();
+    // What String.valueOf makes of nobody.
+    return text.isEmpty() || text.equals("null") || BLANK.matcher(text).matches() ? null : text;
+  }
+
+  /** Whether the text of a value is a name, and not an address in memory or a list of things. */
+  private static boolean isName(Object value) {
+    boolean several =
+        value instanceof Iterable<?> || value instanceof Map<?, ?> || value.getClass().isArray();
+    String address = value.getClass().getName() + "@" + Integer.toHexString(value.hashCode());
+    return !several && !value.toString().equals(address);
   }
 
   /** Where to read, known to fit. */

@@ -3,6 +3,7 @@ package io.memorysync.agent.weave;
 import io.memorysync.agent.rules.Rule;
 import io.memorysync.agent.seam.SeamSite;
 import io.memorysync.agent.seam.Seams;
+import java.util.ArrayList;
 import java.util.List;
 import net.bytebuddy.ByteBuddy;
 import net.bytebuddy.ClassFileVersion;
@@ -62,6 +63,7 @@ final class Weaver {
     TypePool pool = TypePool.Default.WithLazyResolution.of(locator);
     TypeDescription type = pool.describe(name).resolve();
     if (!ClassFileVersion.ofClassFile(classFile).isAtLeast(ClassFileVersion.JAVA_V7)) {
+      log.warn("{} is of Java 6 or older and cannot be advised", name);
       return null;
     }
     DynamicType.Builder<?> builder = byteBuddy.decorate(type, locator);
@@ -70,11 +72,9 @@ final class Weaver {
       if (rules.isForeign(rule, type)) {
         seams.isUnfit(rule, type.getName() + " has no " + rules.wanted(rule, type));
       }
-      for (MethodDescription method : rules.methods(rule, type)) {
-        if (seams.fits(rule, type, method, pool)) {
-          builder = builder.visit(advice(rule, method).on(ElementMatchers.is(method)));
-          advised = true;
-        }
+      for (MethodDescription method : fitting(rule, type, pool)) {
+        builder = builder.visit(advice(rule, method).on(ElementMatchers.is(method)));
+        advised = true;
       }
     }
     if (!advised) {
@@ -82,6 +82,25 @@ final class Weaver {
     }
     log.debug("advised {}", name);
     return builder.make().getBytes();
+  }
+
+  /** The methods that a rule fits. A class in which it fits none is news, an overload is not. */
+  private List<MethodDescription> fitting(Rule rule, TypeDescription type, TypePool pool) {
+    List<MethodDescription> fitting = new ArrayList<>();
+    String misfit = null;
+    for (MethodDescription method : rules.methods(rule, type)) {
+      String why = seams.misfit(rule, type, method, pool);
+      if (why == null) {
+        fitting.add(method);
+      } else {
+        misfit = why;
+        log.debug("rule {} passes over {}", rule.id(), why);
+      }
+    }
+    if (fitting.isEmpty() && misfit != null) {
+      seams.isUnfit(rule, misfit);
+    }
+    return fitting;
   }
 
   private static ClassFileLocator classFiles(@Nullable ClassLoader loader) {

@@ -135,7 +135,7 @@ class RuleCheckTest {
   void checksTheClientOfTheJdk() throws IOException {
     RuleReport report = checkBot("rules: [{ preset: http_client }]");
     assertThat(report.verdict()).isEqualTo(Verdict.FITS);
-    assertThat(report.methods()).hasSize(2);
+    assertThat(report.methods()).hasSize(3);
   }
 
   private RuleReport checkBot(String rules) throws IOException {

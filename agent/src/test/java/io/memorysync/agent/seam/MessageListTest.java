@@ -73,7 +73,8 @@ class MessageListTest {
 
   @Test
   void putsTheBlockWhereTheRuleSays() throws Throwable {
-    Message block = new Message("system", null, "<memorysync-context>");
+    String fenced = "<memorysync-context>\nx\n</memorysync-context>";
+    Message block = new Message("system", null, fenced);
     List<Message> all = List.of(SYSTEM, FIRST, REPLY, SECOND, REPLY);
     Map<Place, List<Message>> expected =
         Map.of(
@@ -83,7 +84,7 @@ class MessageListTest {
     for (Place place : expected.keySet()) {
       MessageList conversation = MessageList.of(Chat.at(place), place, all);
       assertThat(conversation.carriesBlock()).isFalse();
-      Object copy = conversation.withBlock("<memorysync-context>");
+      Object copy = conversation.withBlock(fenced);
       assertThat(copy).isEqualTo(expected.get(place));
       // Wherever it is put, an inner layer finds it there.
       assertThat(MessageList.of(Chat.at(place), place, copy).carriesBlock()).isTrue();

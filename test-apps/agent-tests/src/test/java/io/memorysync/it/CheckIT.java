@@ -50,7 +50,7 @@ class CheckIT {
     assertThat(check.exitCode()).isZero();
     JsonNode rules = new ObjectMapper().readTree(String.join("\n", check.out())).get("rules");
     assertThat(rules.get(0).get("id").asText()).isEqualTo("HttpClientImpl.send");
-    assertThat(rules.get(0).get("methods")).hasSize(2);
+    assertThat(rules.get(0).get("methods")).hasSize(3);
     assertThat(rules).allMatch(rule -> !rule.get("verdict").asText().contains("not_fit"));
   }
 
