@@ -42,6 +42,7 @@ class TurnSeamTest {
               - { seam: turn, type: BOT, method: later, words: arg0, reply: reply }
               - { seam: turn, type: BOT, method: serve, user: arg0 }
               - { preset: maps, type: BOT, method: model }
+              - { preset: maps, type: BOT, method: of, user: arg0 }
             """);
   }
 
@@ -213,6 +214,59 @@ class TurnSeamTest {
             "bob/bot::default assistant assistant: rewritten");
   }
 
+  /** An open turn of ada's is no reason to show hers to whoever says the same. */
+  @Test
+  void theWordsOfAnotherPersonAreNotTakenForAnOpenTurn() throws Exception {
+    bot.call(
+        "answer",
+        adas -> {
+          // A guest whom the rule cannot tell, on a thread of their own.
+          elsewhere(
+              () ->
+                  bot.call(
+                      "answer",
+                      guests -> elsewhere(() -> shown(WORDS)) ? "leak" : "none",
+                      null,
+                      WORDS));
+          assertThat(elsewhere(() -> bot.call("serve", bobs -> shown(WORDS), "bob")))
+              .isEqualTo(false);
+          assertThat(elsewhere(() -> bot.call("of", bobs -> saw(bobs), "bob", conversation())))
+              .isEqualTo(false);
+          return "done";
+        },
+        "ada",
+        WORDS);
+    assertThat(rows()).noneMatch(row -> row.contains("leak"));
+    assertThat(rows()).contains("bob/bot::default user user: " + WORDS);
+  }
+
+  @Test
+  void wordsThatWereChangedOnTheWayCannotBeToldFromTheSameOfAnother() throws Exception {
+    bot.call(
+        "answer",
+        adas ->
+            elsewhere(
+                () ->
+                    bot.call(
+                        "answer",
+                        bobs -> {
+                          assertThat(elsewhere(() -> shown(WORDS))).isFalse();
+                          return "done";
+                        },
+                        "bob",
+                        "what is the  name of my DOG")),
+        "ada",
+        WORDS);
+  }
+
+  private static boolean saw(List<?> arguments) {
+    return arguments.toString().contains("memorysync-context");
+  }
+
+  private static List<Map<String, Object>> conversation() {
+    return List.of(message(WORDS));
+  }
+
   private static Object meet(CountDownLatch bothSpeak, CountDownLatch done)
       throws InterruptedException {
     bothSpeak.countDown();
@@ -264,6 +318,10 @@ class TurnSeamTest {
     void serve(String user) {}
 
     Object model(List<Map<String, Object>> messages) {
+      return "";
+    }
+
+    Object of(String user, List<Map<String, Object>> messages) {
       return "";
     }
   }
