@@ -17,8 +17,9 @@ public final class Fence {
       Pattern.compile(
           "<\\s*" + NAME + "\\s*>(?:.*?<\\s*/\\s*" + NAME + "\\s*>|\\s*\\n.*\\z)\\s*",
           Pattern.DOTALL | Pattern.CASE_INSENSITIVE);
-  private static final Pattern STRAY_CLOSE =
-      Pattern.compile("<\\s*/\\s*" + NAME + "\\s*>", Pattern.CASE_INSENSITIVE);
+  // Typed by somebody, or left over by a model: there is nothing of ours beside it.
+  private static final Pattern STRAY =
+      Pattern.compile("<\\s*/?\\s*" + NAME + "\\s*>", Pattern.CASE_INSENSITIVE);
 
   private Fence() {}
 
@@ -40,13 +41,8 @@ public final class Fence {
 
   /** The text without any block of ours; the same string if there is none. */
   public static String strip(String text) {
-    if (!mentionsFence(text)) {
-      return text;
-    }
-    return STRAY_CLOSE.matcher(FENCED.matcher(text).replaceAll("")).replaceAll("");
-  }
-
-  private static boolean mentionsFence(String text) {
-    return STRAY_CLOSE.matcher(text).find() || FENCED.matcher(text).find();
+    return STRAY.matcher(text).find()
+        ? STRAY.matcher(FENCED.matcher(text).replaceAll("")).replaceAll("")
+        : text;
   }
 }

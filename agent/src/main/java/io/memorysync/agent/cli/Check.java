@@ -40,14 +40,14 @@ final class Check extends OperatorCommand {
     List<String> entries = List.of(classPath.split(Pattern.quote(File.pathSeparator), -1));
     CommandConfiguration configuration = configuration();
     List<Rule> own = configuration.rules();
-    if (configuration.settings().userId().isEmpty() && own.stream().noneMatch(Rule::tellsUser)) {
-      screen().note("user_id is not set and no rule tells 'user': memory would be off");
-    }
     List<RuleReport> reports;
     try (ClassPath bot = ClassPath.open(entries)) {
       reports = new RuleCheck(BuiltInRules.andOwn(own), bot).run();
     } catch (NoSuchFileException e) {
       throw CommandFailure.usage("--class-path: there is no " + e.getMessage());
+    }
+    if (configuration.settings().userId().isEmpty() && own.stream().noneMatch(Rule::tellsUser)) {
+      screen().note("user_id is not set and no rule tells 'user': memory would be off");
     }
     CheckText text = new CheckText(reports, own);
     if (json()) {

@@ -65,7 +65,7 @@ final class LineTurn {
   boolean mayBeAskedIn(String text) {
     String own = letters(words);
     String asked = letters(text);
-    return asked.equals(own) || (own.length() >= TELLING && asked.contains(own));
+    return asked.equals(own) || (words.strip().length() >= TELLING && asked.contains(own));
   }
 
   private static String letters(String text) {
