@@ -51,6 +51,24 @@ class HttpBuiltInsTest {
         .isEqualTo(TEXT);
   }
 
+  /** With another body the server would refuse it. */
+  @Test
+  void leavesAloneWhatAHeaderSigns() {
+    for (String header : new String[] {"x-amz-content-sha256", "Content-Digest", "X-Signature"}) {
+      assertThat(bodyText(signed(header, "f00"))).isNull();
+    }
+    assertThat(bodyText(signed("Authorization", "AWS4-HMAC-SHA256 Credential=x"))).isNull();
+    assertThat(bodyText(signed("Authorization", "Bearer x"))).isEqualTo(TEXT);
+  }
+
+  private static HttpRequest signed(String header, String value) {
+    return builder()
+        .header("Content-Type", "application/json")
+        .header(header, value)
+        .POST(BodyPublishers.ofString(TEXT))
+        .build();
+  }
+
   @Test
   void leavesAloneWhatHasNoBody() {
     assertThat(bodyText(builder().header("Content-Type", "application/json").GET().build()))

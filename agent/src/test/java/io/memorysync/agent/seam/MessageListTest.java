@@ -92,6 +92,16 @@ class MessageListTest {
     }
   }
 
+  /** The bot has still to read it. */
+  @Test
+  void whatCanBeReadButOnceIsNotRead() throws Throwable {
+    Iterable<Message> once =
+        () -> {
+          throw new AssertionError("read");
+        };
+    assertThat(MessageList.of(Chat.plain(), Place.USER_MESSAGE, once).isEmpty()).isTrue();
+  }
+
   @Test
   void theOnlyMessageHasNothingBeforeIt() throws Throwable {
     Place place = Place.BEFORE_USER_MESSAGE;

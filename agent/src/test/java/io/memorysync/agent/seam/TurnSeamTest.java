@@ -140,6 +140,15 @@ class TurnSeamTest {
     assertThat(rows()).isEmpty();
   }
 
+  /** What is no name is nobody's, and nobody is not the configured user. */
+  @Test
+  void whoHasNoNameIsNobody() throws Exception {
+    for (String nobody : new String[] {null, "", " ", "\u00a0", "null"}) {
+      bot.call("answer", arguments -> ask(WORDS, "Rex"), nobody, WORDS);
+    }
+    assertThat(rows()).isEmpty();
+  }
+
   @Test
   void aTurnLastsAsLongAsItsFuture() throws Exception {
     CompletableFuture<String> reply = new CompletableFuture<>();
