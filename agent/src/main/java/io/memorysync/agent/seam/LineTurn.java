@@ -23,6 +23,10 @@ final class LineTurn {
   private final String words;
   // Not a monitor: virtual threads would be pinned while a turn is written to the log.
   private final ReentrantLock lock = new ReentrantLock();
+
+  /** Of the words; made when first asked for, by whoever comes first. */
+  private volatile @Nullable String letters;
+
   private @Nullable OpenTurn open;
   private @Nullable String reply;
   private boolean complete;
@@ -61,14 +65,20 @@ final class LineTurn {
   /**
    * Whether it might be, had the bot changed the words on the way: then it cannot be told from
    * another turn that is.
+   *
+   * @param asked the {@link #letters} of what the model is asked
    */
-  boolean mayBeAskedIn(String text) {
-    String own = letters(words);
-    String asked = letters(text);
+  boolean mayBeAskedIn(String asked) {
+    String own = letters;
+    if (own == null) {
+      own = letters(words);
+      letters = own;
+    }
     return asked.equals(own) || (words.strip().length() >= TELLING && asked.contains(own));
   }
 
-  private static String letters(String text) {
+  /** What is left of a text when it is compared whatever its spaces, signs and capitals. */
+  static String letters(String text) {
     StringBuilder letters = new StringBuilder();
     text.codePoints()
         .filter(Character::isLetterOrDigit)

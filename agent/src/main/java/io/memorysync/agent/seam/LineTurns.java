@@ -63,11 +63,16 @@ final class LineTurns {
 
   /** The only turn that a model is asked about with this text, or null if there is no such one. */
   @Nullable LineTurn askedIn(String text) {
+    if (!isAnyOpen()) {
+      return null;
+    }
+    // Once for all turns, and not under the lock: what a model is asked may be long.
+    String asked = LineTurn.letters(text);
     lock.lock();
     try {
       LineTurn found = null;
       for (LineTurn turn : open.values()) {
-        if (turn.mayBeAskedIn(text)) {
+        if (turn.mayBeAskedIn(asked)) {
           if (found != null) {
             return null;
           }

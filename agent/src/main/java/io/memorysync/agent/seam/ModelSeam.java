@@ -26,7 +26,7 @@ final class ModelSeam implements Seam {
   private final @Nullable ReplyReader reply;
   private final List<String> notCalledFrom;
   private final Explain explain;
-  private final WordsWatch words;
+  private final WordsWatch wordsWatch;
 
   private ModelSeam(Memory memory, Plan plan, MethodHandles.Lookup lookup, Explain explain)
       throws ReflectiveOperationException {
@@ -38,7 +38,7 @@ final class ModelSeam implements Seam {
     this.reply = plan.reply == null ? null : plan.reply.link(lookup);
     this.notCalledFrom = plan.notCalledFrom;
     this.explain = explain;
-    this.words = new WordsWatch(explain);
+    this.wordsWatch = new WordsWatch(explain);
   }
 
   @Override
@@ -56,10 +56,10 @@ final class ModelSeam implements Seam {
     // A request on the line comes from the framework itself: marks in it were typed by the person.
     if (!conversation.hasUserWords()) {
       explain.leftAlone("it holds no words of a user");
-      words.missing(conversation);
+      wordsWatch.missing(conversation);
       return null;
     }
-    words.found();
+    wordsWatch.found();
     if ((announced == null && conversation.carriesBlock()) || isListening(values)) {
       explain.leftAlone("an outer layer has put the block into it");
       return null;

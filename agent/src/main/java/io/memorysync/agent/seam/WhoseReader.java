@@ -96,6 +96,9 @@ final class WhoseReader {
 
   /** Whether the text of a value is a name, and not an address in memory or a list of things. */
   private static boolean isName(Object value) {
+    if (value instanceof CharSequence || value instanceof Number) {
+      return true;
+    }
     boolean several =
         value instanceof Iterable<?> || value instanceof Map<?, ?> || value.getClass().isArray();
     String address = value.getClass().getName() + "@" + Integer.toHexString(value.hashCode());
