@@ -2,12 +2,13 @@ package io.memorysync.bridge;
 
 import java.io.Closeable;
 import java.util.Optional;
-import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.LinkedTransferQueue;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -22,6 +23,9 @@ public final class Bridge implements Closeable {
   private static final int THREADS = 4;
   private static final int QUEUE = 128;
 
+  // Bounded by the places, not by the queue: this queue takes no lock, and an event loop that gives
+  // us work must not park.
+  private final Semaphore places = new Semaphore(THREADS + QUEUE);
   private final ThreadPoolExecutor pool;
 
   public Bridge() {
@@ -32,22 +36,26 @@ public final class Bridge implements Closeable {
             THREADS,
             30,
             TimeUnit.SECONDS,
-            new ArrayBlockingQueue<>(QUEUE),
+            new LinkedTransferQueue<>(),
             task -> OwnThread.of("recall-" + number.incrementAndGet(), task));
     pool.allowCoreThreadTimeOut(true);
   }
 
   /**
-   * Starts work.
+   * Starts work. Never waits.
    *
    * @return the work, or empty if so much is waiting already that it would come too late
    */
   public <T> Optional<Future<T>> submit(Callable<T> work) {
-    FutureTask<T> task = new FutureTask<>(work);
+    if (!places.tryAcquire()) {
+      return Optional.empty();
+    }
+    Task<T> task = new Task<>(work);
     try {
       pool.execute(task);
       return Optional.of(task);
-    } catch (RejectedExecutionException full) {
+    } catch (RejectedExecutionException closed) {
+      places.release();
       return Optional.empty();
     }
   }
@@ -81,5 +89,22 @@ public final class Bridge implements Closeable {
   @Override
   public void close() {
     pool.shutdownNow();
+  }
+
+  /** Work that gives its place up when it is over, or when nobody wants it any more. */
+  private final class Task<T> extends FutureTask<T> {
+
+    Task(Callable<T> work) {
+      super(work);
+    }
+
+    @Override
+    protected void done() {
+      if (isCancelled()) {
+        // Behind work that hangs it would lie in the queue for ever.
+        pool.remove(this);
+      }
+      places.release();
+    }
   }
 }

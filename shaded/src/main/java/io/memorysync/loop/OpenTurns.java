@@ -3,7 +3,6 @@ package io.memorysync.loop;
 import io.memorysync.turn.Utterance;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 
 /**
@@ -13,7 +12,6 @@ final class OpenTurns {
 
   private static final int LATEST = 1024;
 
-  private final ReentrantLock lock = new ReentrantLock();
   private final Map<Utterance, OpenTurn> turns =
       new LinkedHashMap<>(16, 0.75f, true) {
         @Override
@@ -22,12 +20,7 @@ final class OpenTurns {
         }
       };
 
-  OpenTurn of(Utterance utterance, Function<Utterance, OpenTurn> opening) {
-    lock.lock();
-    try {
-      return turns.computeIfAbsent(utterance, opening);
-    } finally {
-      lock.unlock();
-    }
+  synchronized OpenTurn of(Utterance utterance, Function<Utterance, OpenTurn> opening) {
+    return turns.computeIfAbsent(utterance, opening);
   }
 }

@@ -9,7 +9,6 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Predicate;
 
 /**
@@ -18,6 +17,8 @@ import java.util.function.Predicate;
  *
  * <p>It remembers the latest utterances of the latest scopes. Nothing in it outlives the process:
  * across processes a turn is recognised by its seed and its time.
+ *
+ * <p>A monitor, not a lock: an event loop that parks is taken for one that blocks.
  */
 public final class TurnLedger {
 
@@ -25,8 +26,6 @@ public final class TurnLedger {
   private static final int UTTERANCES_PER_SCOPE = 16;
 
   private final InstantSource clock;
-  // Not a monitor: virtual threads wait here too.
-  private final ReentrantLock lock = new ReentrantLock();
   private final Map<Scope, Deque<Utterance>> scopes = new LatestScopes();
 
   private Instant lastInstant = Instant.EPOCH;
@@ -43,36 +42,26 @@ public final class TurnLedger {
    * @param receiver the agent that answers
    * @param author the name of who said it, where the conversation is between agents
    */
-  public Sighting received(Scope scope, String receiver, String author, String text) {
-    lock.lock();
-    try {
-      Optional<Utterance> known =
-          latest(scope, text, u -> isSentToOthers(u, receiver))
-              .or(() -> latest(scope, text, u -> isAskedAgain(u, receiver) && isLast(u)));
-      Utterance utterance =
-          known.orElseGet(() -> record(scope, Role.USER, author, text, true, false));
-      utterance.receivedBy(receiver);
-      return new Sighting(utterance, known.isEmpty());
-    } finally {
-      lock.unlock();
-    }
+  public synchronized Sighting received(Scope scope, String receiver, String author, String text) {
+    Optional<Utterance> known =
+        latest(scope, text, u -> isSentToOthers(u, receiver))
+            .or(() -> latest(scope, text, u -> isAskedAgain(u, receiver) && isLast(u)));
+    Utterance utterance =
+        known.orElseGet(() -> record(scope, Role.USER, author, text, true, false));
+    utterance.receivedBy(receiver);
+    return new Sighting(utterance, known.isEmpty());
   }
 
   /** An agent sends these words: a new utterance, unless they are the reply it has just given. */
-  public Sighting sent(Scope scope, Role role, String author, String text) {
-    lock.lock();
-    try {
-      Optional<Utterance> reply =
-          latest(scope, text, u -> !u.isSent() && u.turn().author().equals(author));
-      reply.ifPresent(Utterance::markSent);
-      Utterance utterance = reply.orElseGet(() -> record(scope, role, author, text, true, true));
-      utterancesOf(scope).stream()
-          .filter(u -> u.isReceivedBy(author))
-          .forEach(Utterance::markAnswered);
-      return new Sighting(utterance, reply.isEmpty());
-    } finally {
-      lock.unlock();
-    }
+  public synchronized Sighting sent(Scope scope, Role role, String author, String text) {
+    Optional<Utterance> reply =
+        latest(scope, text, u -> !u.isSent() && u.turn().author().equals(author));
+    reply.ifPresent(Utterance::markSent);
+    Utterance utterance = reply.orElseGet(() -> record(scope, role, author, text, true, true));
+    utterancesOf(scope).stream()
+        .filter(u -> u.isReceivedBy(author))
+        .forEach(Utterance::markAnswered);
+    return new Sighting(utterance, reply.isEmpty());
   }
 
   /**
@@ -80,15 +69,10 @@ public final class TurnLedger {
    *
    * @return whether that is an utterance known here
    */
-  public boolean passedOn(Scope scope, String author, String text) {
-    lock.lock();
-    try {
-      Optional<Utterance> known = latest(scope, text, u -> u.turn().author().equals(author));
-      known.ifPresent(Utterance::markSent);
-      return known.isPresent();
-    } finally {
-      lock.unlock();
-    }
+  public synchronized boolean passedOn(Scope scope, String author, String text) {
+    Optional<Utterance> known = latest(scope, text, u -> u.turn().author().equals(author));
+    known.ifPresent(Utterance::markSent);
+    return known.isPresent();
   }
 
   /**
@@ -97,41 +81,26 @@ public final class TurnLedger {
    *
    * @return empty if the utterance has its reply
    */
-  public Optional<Utterance> replied(
+  public synchronized Optional<Utterance> replied(
       Utterance utterance, String author, String text, boolean complete) {
-    lock.lock();
-    try {
-      if (utterance.isAnswered()) {
-        return Optional.empty();
-      }
-      if (complete) {
-        utterance.markAnswered();
-      }
-      return Optional.of(
-          record(utterance.turn().scope(), Role.ASSISTANT, author, text, complete, false));
-    } finally {
-      lock.unlock();
+    if (utterance.isAnswered()) {
+      return Optional.empty();
     }
+    if (complete) {
+      utterance.markAnswered();
+    }
+    return Optional.of(
+        record(utterance.turn().scope(), Role.ASSISTANT, author, text, complete, false));
   }
 
   /** An utterance has its reply, which nobody has seen. */
-  public void answered(Utterance utterance) {
-    lock.lock();
-    try {
-      utterance.markAnswered();
-    } finally {
-      lock.unlock();
-    }
+  public synchronized void answered(Utterance utterance) {
+    utterance.markAnswered();
   }
 
   /** The utterance that an unfinished conversation with a model is about, if it is known here. */
-  public Optional<Utterance> find(Scope scope, String text) {
-    lock.lock();
-    try {
-      return latest(scope, text, u -> u.turn().role() == Role.USER);
-    } finally {
-      lock.unlock();
-    }
+  public synchronized Optional<Utterance> find(Scope scope, String text) {
+    return latest(scope, text, u -> u.turn().role() == Role.USER);
   }
 
   // A reply that was only returned is nobody else's; once sent, every other agent may receive it.

@@ -3,9 +3,9 @@ package io.memorysync.agent.log;
 import io.memorysync.bridge.OwnThread;
 import java.io.PrintStream;
 import java.time.Duration;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedTransferQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -18,7 +18,9 @@ final class LogWriter {
 
   private static final int WAITING = 1000;
 
-  private final BlockingQueue<Runnable> queue = new ArrayBlockingQueue<>(WAITING);
+  // Bounded by the places, for a queue that takes no lock: a line may come from an event loop.
+  private final LinkedTransferQueue<Runnable> queue = new LinkedTransferQueue<>();
+  private final Semaphore places = new Semaphore(WAITING);
   private final AtomicLong dropped = new AtomicLong();
 
   LogWriter() {
@@ -29,11 +31,14 @@ final class LogWriter {
   void print(PrintStream stream, String text) {
     long missing = dropped.getAndSet(0);
     String all = missing == 0 ? text : "[memorysync] (" + missing + " lines dropped)\n" + text;
-    if (!queue.offer(
-        () -> {
-          stream.print(all);
-          stream.flush();
-        })) {
+    if (places.tryAcquire()) {
+      queue.add(
+          () -> {
+            places.release();
+            stream.print(all);
+            stream.flush();
+          });
+    } else {
       dropped.addAndGet(missing + 1);
     }
   }
@@ -41,12 +46,11 @@ final class LogWriter {
   /** Waits until what was to be printed is, but not longer than the limit. */
   void drain(Duration limit) {
     CountDownLatch reached = new CountDownLatch(1);
-    if (queue.offer(reached::countDown)) {
-      try {
-        var unused = reached.await(limit.toMillis(), TimeUnit.MILLISECONDS);
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
-      }
+    queue.add(reached::countDown);
+    try {
+      var unused = reached.await(limit.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 

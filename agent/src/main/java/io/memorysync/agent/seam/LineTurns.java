@@ -3,10 +3,13 @@ package io.memorysync.agent.seam;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
-/** The latest turns that were announced, by the key their framework gives them. */
+/**
+ * The latest turns that were announced, by the key their framework gives them. A monitor, since
+ * what is done under it is short and in memory, and an event loop that parks is taken for one that
+ * blocks.
+ */
 final class LineTurns {
 
   /** Turns that have not ended. The limit is for streams that are made and never started. */
@@ -18,47 +21,26 @@ final class LineTurns {
   /** Turns that have ended, in case their stream is started once more. */
   private static final int ENDED = 1024;
 
-  private final ReentrantLock lock = new ReentrantLock();
   private final Map<Object, LineTurn> open = latest(OPEN);
   private final Map<Object, LineTurn> ended = latest(ENDED);
 
-  void put(Object key, LineTurn turn) {
-    lock.lock();
-    try {
-      open.put(key, turn);
-    } finally {
-      lock.unlock();
-    }
+  synchronized void put(Object key, LineTurn turn) {
+    open.put(key, turn);
   }
 
-  @Nullable LineTurn get(@Nullable Object key) {
-    lock.lock();
-    try {
-      LineTurn turn = key == null ? null : open.get(key);
-      return turn == null && key != null ? ended.get(key) : turn;
-    } finally {
-      lock.unlock();
-    }
+  synchronized @Nullable LineTurn get(@Nullable Object key) {
+    LineTurn turn = key == null ? null : open.get(key);
+    return turn == null && key != null ? ended.get(key) : turn;
   }
 
   /** Whether a turn of this user is being answered. */
-  boolean isAnyOpen(String user) {
-    lock.lock();
-    try {
-      return open.values().stream().anyMatch(turn -> turn.isOf(user) && turn.isSince(LONGEST));
-    } finally {
-      lock.unlock();
-    }
+  synchronized boolean isAnyOpen(String user) {
+    return open.values().stream().anyMatch(turn -> turn.isOf(user) && turn.isSince(LONGEST));
   }
 
   /** Whether any turn is being answered. */
-  boolean isAnyOpen() {
-    lock.lock();
-    try {
-      return open.values().stream().anyMatch(turn -> turn.isSince(LONGEST));
-    } finally {
-      lock.unlock();
-    }
+  synchronized boolean isAnyOpen() {
+    return open.values().stream().anyMatch(turn -> turn.isSince(LONGEST));
   }
 
   /** The only turn that a model is asked about with this text, or null if there is no such one. */
@@ -68,32 +50,27 @@ final class LineTurns {
     }
     // Once for all turns, and not under the lock: what a model is asked may be long.
     String asked = LineTurn.letters(text);
-    lock.lock();
-    try {
-      LineTurn found = null;
-      for (LineTurn turn : open.values()) {
-        if (turn.mayBeAskedIn(asked)) {
-          if (found != null) {
-            return null;
-          }
-          found = turn;
-        }
-      }
-      return found != null && found.isAskedIn(text) ? found : null;
-    } finally {
-      lock.unlock();
-    }
+    LineTurn found = onlyOneThatMayBeAskedIn(asked);
+    return found != null && found.isAskedIn(text) ? found : null;
   }
 
-  void ended(Object key) {
-    lock.lock();
-    try {
-      LineTurn turn = open.remove(key);
-      if (turn != null) {
-        ended.put(key, turn);
+  private synchronized @Nullable LineTurn onlyOneThatMayBeAskedIn(String asked) {
+    LineTurn found = null;
+    for (LineTurn turn : open.values()) {
+      if (turn.mayBeAskedIn(asked)) {
+        if (found != null) {
+          return null;
+        }
+        found = turn;
       }
-    } finally {
-      lock.unlock();
+    }
+    return found;
+  }
+
+  synchronized void ended(Object key) {
+    LineTurn turn = open.remove(key);
+    if (turn != null) {
+      ended.put(key, turn);
     }
   }
 
