@@ -11,6 +11,7 @@ public final class MemoryCounts {
   private final LongAdder timeouts = new LongAdder();
   private final LongAdder failures = new LongAdder();
   private final LongAdder skipped = new LongAdder();
+  private final LongAdder nearby = new LongAdder();
   private final LongAdder recallNanos = new LongAdder();
   private final LongAccumulator slowestNanos = new LongAccumulator(Math::max, 0);
 
@@ -28,6 +29,10 @@ public final class MemoryCounts {
 
   void recallFailed() {
     failures.increment();
+  }
+
+  void answeredNearby() {
+    nearby.increment();
   }
 
   void hit() {
@@ -59,9 +64,17 @@ public final class MemoryCounts {
     return failures.sum();
   }
 
-  /** Recalls not begun because too many were waiting. */
+  /** Recalls not begun because too many were waiting, or the backend does not answer. */
   public long skipped() {
     return skipped.sum();
+  }
+
+  /**
+   * Turns for which the backend had no answer in time, or was not waited for, and that were
+   * answered from what this process holds.
+   */
+  public long nearby() {
+    return nearby.sum();
   }
 
   /** Mean time that a recall took on our threads, in milliseconds. */

@@ -4,6 +4,7 @@ import io.memorysync.backend.BackendException;
 import io.memorysync.backend.Erasure;
 import io.memorysync.backend.embedded.EmbeddedBackend;
 import io.memorysync.bridge.Bridge;
+import io.memorysync.bridge.CallerThread;
 import io.memorysync.bridge.Deadline;
 import io.memorysync.context.Fence;
 import io.memorysync.context.Window;
@@ -27,6 +28,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Executors;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -51,18 +53,30 @@ public final class MemoryLoop {
   private final OpenTurns openTurns = new OpenTurns();
   private final MemoryCounts counts = new MemoryCounts();
   private final StateLog state = new StateLog();
+  private final Nearby nearby = new Nearby();
   private final Outbox outbox;
   private final Recaller recaller;
   private volatile MemoryMode mode;
 
-  private MemoryLoop(MemoryOptions options, MemoryMode mode, Path dataDir, BackendSource opening) {
+  /**
+   * @param clock nanoseconds from any beginning, never set back; budgets are measured with it
+   */
+  MemoryLoop(
+      MemoryOptions options,
+      MemoryMode mode,
+      Path dataDir,
+      BackendSource opening,
+      CallerThread caller,
+      LongSupplier clock) {
     this.options = options;
     this.mode = mode;
     this.dataDir = dataDir;
     this.backend = new LazyBackend(opening);
     this.outbox = Outbox.open(dataDir, backend, state);
-    Search search = new Search(backend, outbox, counts, options.topK() * CANDIDATES_PER_SHOWN);
-    this.recaller = new Recaller(options, bridge, search, counts, state);
+    Search search =
+        new Search(backend, outbox, nearby, counts, options.topK() * CANDIDATES_PER_SHOWN);
+    Breaker breaker = new Breaker(clock, state);
+    this.recaller = new Recaller(options, bridge, breaker, search, nearby, caller, counts, clock);
     bridge.submit(this::warmUp);
   }
 
@@ -71,9 +85,12 @@ public final class MemoryLoop {
    *
    * @param dataDir where the log and the store live; made if need be. If it cannot be used, the
    *     loop works all the same, says so, and keeps what it can in memory
+   * @param caller which of the threads that call may wait
    */
-  public static MemoryLoop embedded(MemoryOptions options, MemoryMode mode, Path dataDir) {
-    return new MemoryLoop(options, mode, dataDir, () -> EmbeddedBackend.open(dataDir));
+  public static MemoryLoop embedded(
+      MemoryOptions options, MemoryMode mode, Path dataDir, CallerThread caller) {
+    return new MemoryLoop(
+        options, mode, dataDir, () -> EmbeddedBackend.open(dataDir), caller, System::nanoTime);
   }
 
   /**
@@ -115,7 +132,8 @@ public final class MemoryLoop {
 
   /**
    * The block to put before the model, the same for every call of a turn. The first call waits for
-   * the recall as long as its budget allows.
+   * the recall as long as its budget allows, if its thread may wait. Where there is no answer in
+   * time, the block is made of what this process itself has lately kept and recalled.
    *
    * @param window the texts of the messages that the model is shown anyway
    * @param deadline of the bot's call, which may have waited for something else before
@@ -241,7 +259,11 @@ public final class MemoryLoop {
    * @throws BackendException if it is not sure to have happened; asking again is right
    */
   public Receipt erase(Erasure erasure) throws BackendException {
-    return new Eraser(dataDir, backend.open()).erase(erasure, Instant.now());
+    try {
+      return new Eraser(dataDir, backend.open()).erase(erasure, Instant.now());
+    } finally {
+      nearby.forget();
+    }
   }
 
   /**
@@ -277,6 +299,7 @@ public final class MemoryLoop {
   }
 
   private void keep(Turn turn) {
+    nearby.kept(turn);
     outbox.keep(turn);
   }
 

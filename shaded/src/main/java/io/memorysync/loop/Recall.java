@@ -1,33 +1,38 @@
 package io.memorysync.loop;
 
 import io.memorysync.backend.Recalled;
-import io.memorysync.bridge.Bridge;
 import io.memorysync.bridge.Deadline;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.Future;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
-/** A recall that is under way, with the deadline that began when the words were first seen. */
-final class Recall {
+/** What a turn waits for. */
+interface Recall {
 
-  private final Future<List<Recalled>> work;
-  private final Deadline deadline;
+  /** The backend is not asked, or is asked without anybody waiting for it. */
+  Recall NOT_WAITED_FOR =
+      new Recall() {
+        @Override
+        public @Nullable List<Recalled> await(Deadline caller) {
+          return null;
+        }
 
-  Recall(Future<List<Recalled>> work, Deadline deadline) {
-    this.work = work;
-    this.deadline = deadline;
-  }
+        @Override
+        public void giveUp() {
+          // There is nothing to give up.
+        }
+      };
 
   /**
-   * Waits for the earlier of the two deadlines; what has not begun by then need not begin any more.
+   * Waits for the earlier of two deadlines, that of the caller and its own.
+   *
+   * @return null if there is nothing to wait for
+   * @throws TimeoutException if the earlier one passed, or the bot's thread was interrupted
+   * @throws ExecutionException if the backend failed
    */
-  List<Recalled> await(Deadline caller) throws TimeoutException, ExecutionException {
-    try {
-      return Bridge.await(work, deadline.orEarlier(caller));
-    } catch (TimeoutException late) {
-      work.cancel(false);
-      throw late;
-    }
-  }
+  @Nullable List<Recalled> await(Deadline caller) throws TimeoutException, ExecutionException;
+
+  /** Nobody waits any more: what has not begun by now need not begin. */
+  void giveUp();
 }

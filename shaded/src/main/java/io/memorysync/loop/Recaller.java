@@ -1,54 +1,96 @@
 package io.memorysync.loop;
 
+import io.memorysync.backend.BackendException;
 import io.memorysync.backend.Recalled;
 import io.memorysync.bridge.Bridge;
+import io.memorysync.bridge.CallerThread;
 import io.memorysync.bridge.Deadline;
 import io.memorysync.context.Window;
 import io.memorysync.turn.Turn;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeoutException;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Recalls under the budget: on our threads, and waited for no longer than that. */
+/**
+ * Recalls under the budget: on our threads, and waited for no longer than that. Whoever cannot wait
+ * so long is answered from what this process holds.
+ */
 final class Recaller {
 
   private static final Logger log = LoggerFactory.getLogger(Recaller.class);
 
   private final MemoryOptions options;
   private final Bridge bridge;
+  private final Breaker breaker;
   private final Search search;
+  private final Nearby nearby;
+  private final CallerThread caller;
   private final MemoryCounts counts;
-  private final StateLog state;
+  private final LongSupplier clock;
 
   Recaller(
-      MemoryOptions options, Bridge bridge, Search search, MemoryCounts counts, StateLog state) {
+      MemoryOptions options,
+      Bridge bridge,
+      Breaker breaker,
+      Search search,
+      Nearby nearby,
+      CallerThread caller,
+      MemoryCounts counts,
+      LongSupplier clock) {
     this.options = options;
     this.bridge = bridge;
+    this.breaker = breaker;
     this.search = search;
+    this.nearby = nearby;
+    this.caller = caller;
     this.counts = counts;
-    this.state = state;
+    this.clock = clock;
   }
 
-  /**
-   * Starts a recall for these words; null if they are too short, or too much is waiting already.
-   */
+  /** Starts a recall for these words; null if they are too short. Never waits. */
   @Nullable Recall start(Turn turn) {
     String query = turn.text();
     if (query.codePointCount(0, query.length()) < options.minPromptChars()) {
       return null;
     }
-    Deadline deadline = Deadline.after(options.recallTimeout());
-    Recall recall =
-        bridge.submit(() -> search.of(turn)).map(work -> new Recall(work, deadline)).orElse(null);
-    if (recall == null) {
+    Deadline deadline = Deadline.after(options.recallTimeout(), clock);
+    Attempt attempt = breaker.attempt().orElse(null);
+    if (attempt == null) {
       counts.recallSkipped();
-    } else {
-      counts.recallStarted();
+      return Recall.NOT_WAITED_FOR;
     }
-    return recall;
+    Future<List<Recalled>> work = bridge.submit(() -> search(turn, attempt, deadline)).orElse(null);
+    if (work == null) {
+      attempt.givenUp();
+      counts.recallSkipped();
+      return Recall.NOT_WAITED_FOR;
+    }
+    counts.recallStarted();
+    return attempt.isProbe() ? Recall.NOT_WAITED_FOR : new AskedRecall(deadline, attempt, work);
+  }
+
+  private List<Recalled> search(Turn turn, Attempt attempt, Deadline deadline)
+      throws BackendException {
+    try {
+      int epoch = nearby.epoch();
+      List<Recalled> found = search.of(turn);
+      nearby.recalled(turn.scope().user(), found.stream().map(Recalled::turn).toList(), epoch);
+      if (deadline.hasPassed()) {
+        attempt.failed(new LateException());
+      } else {
+        attempt.succeeded();
+      }
+      return found;
+    } catch (BackendException | RuntimeException | Error failure) {
+      counts.recallFailed();
+      attempt.failed(failure);
+      throw failure;
+    }
   }
 
   /**
@@ -56,13 +98,18 @@ final class Recaller {
    * the deadline of the recall or of the caller; nothing that fails or comes too late is missed by
    * the bot.
    */
-  List<Turn> await(OpenTurn turn, Window window, Deadline caller) {
+  List<Turn> await(OpenTurn turn, Window window, Deadline deadline) {
     Recall recall = turn.recall();
     if (recall == null) {
       return List.of();
     }
     Turn asked = turn.utterance().turn();
-    return candidates(recall, caller).stream()
+    List<Recalled> found = answer(recall, caller.mayWait() ? deadline : Deadline.passed(clock));
+    if (found == null) {
+      counts.answeredNearby();
+      found = search.nearby(asked);
+    }
+    return found.stream()
         .map(Recalled::turn)
         // Neither these words nor the same question asked before are an answer to it.
         .filter(candidate -> !candidate.text().equalsIgnoreCase(asked.text()))
@@ -71,22 +118,27 @@ final class Recaller {
         .toList();
   }
 
-  private List<Recalled> candidates(Recall recall, Deadline caller) {
+  /** What the backend has answered; null if it has not. */
+  private @Nullable List<Recalled> answer(Recall recall, Deadline deadline) {
     try {
-      List<Recalled> recalled = recall.await(caller);
-      state.recalledInTime();
-      return recalled;
+      return recall.await(deadline);
     } catch (TimeoutException e) {
-      // A bot that was interrupted while it waited says nothing about the backend.
-      if (!Thread.currentThread().isInterrupted()) {
-        counts.recallTimedOut();
-        state.recalledLate();
-      }
-      log.debug("a recall came too late: the turn goes on without it");
+      noAnswer(recall);
     } catch (ExecutionException e) {
-      counts.recallFailed();
       log.debug("a recall failed", e.getCause());
     }
-    return List.of();
+    return null;
+  }
+
+  private void noAnswer(Recall recall) {
+    if (!caller.mayWait()) {
+      return; // It goes on, and is at hand for the next turn.
+    }
+    // A bot that was interrupted while it waited says nothing about the backend.
+    if (!Thread.currentThread().isInterrupted()) {
+      counts.recallTimedOut();
+      log.debug("a recall came too late: the turn goes on without it");
+    }
+    recall.giveUp();
   }
 }

@@ -2,21 +2,17 @@ package io.memorysync.loop;
 
 import io.memorysync.backend.BackendException;
 import io.memorysync.backend.Recalled;
-import io.memorysync.backend.ranking.Hit;
-import io.memorysync.backend.ranking.UserIndex;
 import io.memorysync.outbox.Outbox;
 import io.memorysync.turn.Turn;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Searches what the backend has, and what this process has kept and the backend has not taken yet:
- * what was just said is found, and during an outage at least that.
+ * what was just said is found.
  */
 final class Search {
 
@@ -27,33 +23,35 @@ final class Search {
 
   private final LazyBackend backend;
   private final Outbox outbox;
+  private final Nearby nearby;
   private final MemoryCounts counts;
   private final int limit;
 
-  Search(LazyBackend backend, Outbox outbox, MemoryCounts counts, int limit) {
+  Search(LazyBackend backend, Outbox outbox, Nearby nearby, MemoryCounts counts, int limit) {
     this.backend = backend;
     this.outbox = outbox;
+    this.nearby = nearby;
     this.counts = counts;
     this.limit = limit;
   }
 
   /** The turns that fit the words of this one, best first. May take as long as the backend does. */
-  List<Recalled> of(Turn asked) {
+  List<Recalled> of(Turn asked) throws BackendException {
     long start = System.nanoTime();
     String user = asked.scope().user();
-    String query = asked.text().substring(0, Math.min(asked.text().length(), LONGEST_QUERY));
-    List<Recalled> found = new ArrayList<>(pending(outbox.pending(user), query));
-    try {
-      for (Recalled recalled : backend.open().recall(user, query, limit)) {
-        // The same words twice would only take the place of others.
-        String text = recalled.turn().text();
-        if (found.stream().noneMatch(other -> other.turn().text().equalsIgnoreCase(text))) {
-          found.add(recalled);
-        }
+    List<Recalled> found =
+        new ArrayList<>(new TurnIndex(outbox.pending(user)).search(query(asked), limit));
+    for (Recalled recalled : backend.open().recall(user, query(asked), limit)) {
+      // Whatever a backend answers: nobody is shown what belongs to another.
+      boolean ours = recalled.turn().scope().user().equals(user);
+      // The same words twice would only take the place of others.
+      String text = recalled.turn().text();
+      if (ours && found.stream().noneMatch(other -> other.turn().text().equalsIgnoreCase(text))) {
+        found.add(recalled);
       }
-    } catch (BackendException failure) {
-      counts.recallFailed();
-      log.debug("recall failed", failure);
+      if (found.size() >= 2 * limit) {
+        break;
+      }
     }
     found.sort(Comparator.comparingDouble(Recalled::score).reversed());
     long nanos = System.nanoTime() - start;
@@ -62,22 +60,12 @@ final class Search {
     return found;
   }
 
-  private List<Recalled> pending(List<Turn> turns, String query) {
-    UserIndex index = new UserIndex();
-    Map<String, Long> scopes = new HashMap<>();
-    for (int i = 0; i < turns.size(); i++) {
-      Turn turn = turns.get(i);
-      Long scope = scopes.get(turn.scope().name());
-      if (scope == null) {
-        scope = (long) scopes.size();
-        scopes.put(turn.scope().name(), scope);
-      }
-      index.add(i + 1, scope, turn.text(), turn.occurredAt().toEpochMilli());
-    }
-    List<Recalled> found = new ArrayList<>();
-    for (Hit hit : index.search(query, limit)) {
-      found.add(new Recalled(turns.get((int) hit.id() - 1), hit.score()));
-    }
-    return found;
+  /** The turns that fit among those that are in this process. Takes about a millisecond. */
+  List<Recalled> nearby(Turn asked) {
+    return nearby.search(asked.scope().user(), query(asked), limit);
+  }
+
+  private static String query(Turn asked) {
+    return asked.text().substring(0, Math.min(asked.text().length(), LONGEST_QUERY));
   }
 }

@@ -12,14 +12,9 @@ final class StateLog implements OutboxListener {
 
   private static final Logger log = LoggerFactory.getLogger(StateLog.class);
 
-  /** One late recall may be chance; so many in a row are an outage, or the end of one. */
-  private static final int IN_A_ROW = 2;
-
   private final ReentrantLock lock = new ReentrantLock();
   private boolean storing = true;
   private boolean recalling = true;
-  private int late;
-  private int inTime;
   private boolean closed;
 
   MemoryState state() {
@@ -43,31 +38,19 @@ final class StateLog implements OutboxListener {
     }
   }
 
-  void recalledInTime() {
+  void recallsStop(@Nullable Throwable why) {
     lock.lock();
     try {
-      late = 0;
-      inTime++;
-      if (inTime >= IN_A_ROW) {
-        change(storing, true, null);
-      }
+      change(storing, false, why == null ? "recalls fail" : String.valueOf(why.getMessage()));
     } finally {
       lock.unlock();
     }
   }
 
-  void recalledLate() {
+  void recallsGoOn() {
     lock.lock();
     try {
-      inTime = 0;
-      late++;
-      if (late >= IN_A_ROW) {
-        change(
-            storing,
-            false,
-            "recalls take longer than recall_timeout. Is the disk slow, or the database locked by"
-                + " another process?");
-      }
+      change(storing, true, null);
     } finally {
       lock.unlock();
     }

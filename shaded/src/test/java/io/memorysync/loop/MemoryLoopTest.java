@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.memorysync.backend.Erasure;
+import io.memorysync.bridge.CallerThread;
 import io.memorysync.bridge.Deadline;
 import io.memorysync.context.Block;
 import io.memorysync.erasure.Receipt;
@@ -217,7 +218,9 @@ class MemoryLoopTest {
   @Test
   void goesOnWithoutAUsableDirectory() throws Exception {
     Path file = Files.createFile(dataDir.resolve("file"));
-    loop = MemoryLoop.embedded(options(Capture.BOTH), MemoryMode.ON, file.resolve("data"));
+    loop =
+        MemoryLoop.embedded(
+            options(Capture.BOTH), MemoryMode.ON, file.resolve("data"), CallerThread.ANY_MAY_WAIT);
     receive(ANN, "My dog is called Biscuit.");
     assertThat(blockFor(ANN_LATER, "What is my dog called?")).contains("Biscuit");
     assertThat(loop.flush(Duration.ofMillis(50))).isFalse();
@@ -262,7 +265,7 @@ class MemoryLoopTest {
   }
 
   private void open(Capture capture, MemoryMode mode) {
-    loop = MemoryLoop.embedded(options(capture), mode, dataDir);
+    loop = MemoryLoop.embedded(options(capture), mode, dataDir, CallerThread.ANY_MAY_WAIT);
   }
 
   private static MemoryOptions options(Capture capture) {

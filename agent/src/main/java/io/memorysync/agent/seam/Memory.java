@@ -1,10 +1,12 @@
 package io.memorysync.agent.seam;
 
 import io.memorysync.agent.config.Settings;
+import io.memorysync.bridge.CallerThread;
 import io.memorysync.bridge.Deadline;
 import io.memorysync.bridge.OwnThread;
 import io.memorysync.loop.MemoryLoop;
 import io.memorysync.loop.MemoryMode;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -24,6 +26,7 @@ public final class Memory {
   private static final Logger log = LoggerFactory.getLogger(Memory.class);
 
   private final Settings settings;
+  private final CallerThread caller;
   private final Identity identity;
   private final CallStack calls = new CallStack();
   private final LineTurns lines = new LineTurns();
@@ -34,10 +37,12 @@ public final class Memory {
       new AtomicReference<>();
 
   /**
+   * @param caller which threads of the bot may wait
    * @param opening makes the loop; may take as long as the disk does
    */
-  public Memory(Settings settings, Callable<MemoryLoop> opening) {
+  public Memory(Settings settings, CallerThread caller, Callable<MemoryLoop> opening) {
     this.settings = settings;
+    this.caller = caller;
     this.identity = new Identity(settings.userId(), settings.sessionId());
     this.start = new FutureTask<>(opening);
   }
@@ -99,15 +104,15 @@ public final class Memory {
     return loop(deadline());
   }
 
-  /** The budget of a call of the bot's that begins now. */
+  /** The budget of a call of the bot's that begins now; none on a thread that must not wait. */
   Deadline deadline() {
-    return Deadline.after(settings.recallTimeout());
+    return Deadline.after(caller.mayWait() ? settings.recallTimeout() : Duration.ZERO);
   }
 
   /** The loop; while it is starting the caller waits, but not past the deadline. */
   Optional<MemoryLoop> loop(Deadline deadline) {
-    if (!start.isDone() && warned.get()) {
-      // It has been waited for once; the next turns are not to wait again.
+    if (!start.isDone() && (warned.get() || deadline.hasPassed())) {
+      // It has been waited for once, and the next turns are not to wait again; or they must not.
       return Optional.empty();
     }
     try {

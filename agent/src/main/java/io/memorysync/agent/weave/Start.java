@@ -3,7 +3,9 @@ package io.memorysync.agent.weave;
 import io.memorysync.agent.config.DefaultDataDir;
 import io.memorysync.agent.config.Settings;
 import io.memorysync.agent.log.AgentLog;
+import io.memorysync.agent.seam.EventLoops;
 import io.memorysync.agent.seam.Memory;
+import io.memorysync.bridge.CallerThread;
 import io.memorysync.bridge.OwnThread;
 import io.memorysync.context.Block;
 import io.memorysync.loop.MemoryLoop;
@@ -27,10 +29,11 @@ final class Start {
   private Start() {}
 
   static Memory memory(Settings settings) {
-    return new Memory(settings, () -> loop(settings));
+    CallerThread caller = new EventLoops();
+    return new Memory(settings, caller, () -> loop(settings, caller));
   }
 
-  private static MemoryLoop loop(Settings settings) {
+  private static MemoryLoop loop(Settings settings, CallerThread caller) {
     Block block =
         new Block(settings.contextTemplate(), settings.maxContextChars(), ZoneId.systemDefault());
     MemoryOptions options =
@@ -40,7 +43,8 @@ final class Start {
             settings.minPromptChars(),
             settings.capture(),
             block);
-    MemoryLoop loop = MemoryLoop.embedded(options, settings.mode(), settings.dataDir().toPath());
+    MemoryLoop loop =
+        MemoryLoop.embedded(options, settings.mode(), settings.dataDir().toPath(), caller);
     storeAtExit(loop);
     log.info(
         "memory {} for {}, in {}",

@@ -2,6 +2,7 @@ package io.memorysync.agent.testing;
 
 import io.memorysync.agent.config.Settings;
 import io.memorysync.agent.seam.Memory;
+import io.memorysync.bridge.CallerThread;
 import io.memorysync.bridge.Deadline;
 import io.memorysync.context.Block;
 import io.memorysync.loop.Capture;
@@ -61,12 +62,15 @@ public final class Memories implements AutoCloseable {
     Block block = new Block(Block.DEFAULT_TEMPLATE, 4000, ZoneOffset.UTC);
     loop =
         MemoryLoop.embedded(
-            new MemoryOptions(5, BUDGET, 8, Capture.BOTH, block), MemoryMode.ON, folder);
+            new MemoryOptions(5, BUDGET, 8, Capture.BOTH, block),
+            MemoryMode.ON,
+            folder,
+            CallerThread.ANY_MAY_WAIT);
   }
 
   /** Memory as seams see it. */
   public Memory memory() {
-    Memory memory = new Memory(settings, () -> loop);
+    Memory memory = new Memory(settings, CallerThread.ANY_MAY_WAIT, () -> loop);
     memory.start();
     return memory;
   }
