@@ -12,6 +12,7 @@ enum Bot {
   SUPPORT_NEWEST("bot.support.newest", "com.example.support.Main"),
   ASYNC("bot.async", "com.example.async.AsyncBot"),
   CONVERSABLE("bot.conversable-agents", "com.example.conversable.Main"),
+  EVENT_LOOPS("bot.event-loops", "com.example.eventloops.EventLoopBot"),
   WEB("bot.web", "com.example.web.WebBot"),
   TOMCAT("bot.tomcat", "com.example.tomcat.RedeployingTomcat"),
   MODULAR("bot.modular", "com.example.modules.ModularBot"),

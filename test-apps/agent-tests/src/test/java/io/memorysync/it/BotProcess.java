@@ -65,6 +65,11 @@ final class BotProcess {
     keyboard.println(line);
   }
 
+  /** Nobody types any more. */
+  void endInput() {
+    keyboard.close();
+  }
+
   void awaitOut(String line) {
     await().atMost(LIMIT).until(() -> out.lines.contains(line));
   }
