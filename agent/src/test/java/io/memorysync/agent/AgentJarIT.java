@@ -74,6 +74,7 @@ class AgentJarIT {
   @ValueSource(
       strings = {
         "org/apache/lucene/",
+        "org/HdrHistogram/",
         "okhttp3/",
         "okio/",
         "kotlin/",
@@ -179,6 +180,7 @@ class AgentJarIT {
         "net/bytebuddy/: Byte Buddy",
         "net/bytebuddy/jar/asm/: ASM",
         "io/memorysync/shaded/org/apache/lucene/: Apache Lucene",
+        "io/memorysync/shaded/org/HdrHistogram/: HdrHistogram",
         "org/sqlite/: SQLite JDBC",
         "org/slf4j/: SLF4J",
         "org/snakeyaml/: SnakeYAML Engine",
@@ -206,7 +208,14 @@ class AgentJarIT {
       relocated.add(inside.replaceAll("^((?:org|com)/[^/]+|[^/]+)/.*", "$1"));
     }
     assertThat(relocated)
-        .isSubsetOf("okhttp3", "okio", "kotlin", "com/fasterxml", "org/apache", "org/postgresql");
+        .isSubsetOf(
+            "okhttp3",
+            "okio",
+            "kotlin",
+            "com/fasterxml",
+            "org/apache",
+            "org/HdrHistogram",
+            "org/postgresql");
   }
 
   /** In the order of the file, so that one name twice is seen twice. */

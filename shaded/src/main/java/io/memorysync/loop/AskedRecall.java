@@ -12,8 +12,10 @@ import java.util.concurrent.TimeoutException;
  * The backend is asked.
  *
  * @param deadline of the budget, which began when the words were first seen
+ * @param listener told how it ends
  */
-record AskedRecall(Deadline deadline, Attempt attempt, Future<List<Recalled>> work)
+record AskedRecall(
+    Deadline deadline, Attempt attempt, Future<List<Recalled>> work, RecallListener listener)
     implements Recall {
 
   @Override
@@ -22,12 +24,13 @@ record AskedRecall(Deadline deadline, Attempt attempt, Future<List<Recalled>> wo
   }
 
   @Override
-  public void giveUp() {
+  public void giveUp(RecallOutcome why) {
     if (deadline.hasPassed()) {
       attempt.failed(new LateException());
     } else {
       attempt.givenUp();
     }
+    listener.ended(why, 0);
     work.cancel(false);
   }
 }

@@ -1,9 +1,8 @@
 package io.memorysync.loop;
 
-import java.util.concurrent.atomic.LongAccumulator;
 import java.util.concurrent.atomic.LongAdder;
 
-/** What the loop has done since the process began. */
+/** What the loop has done since the process began, and how long that took of late. */
 public final class MemoryCounts {
 
   private final LongAdder recalls = new LongAdder();
@@ -12,8 +11,9 @@ public final class MemoryCounts {
   private final LongAdder failures = new LongAdder();
   private final LongAdder skipped = new LongAdder();
   private final LongAdder nearby = new LongAdder();
-  private final LongAdder recallNanos = new LongAdder();
-  private final LongAccumulator slowestNanos = new LongAccumulator(Math::max, 0);
+  private final RecentTimes recallTimes = new RecentTimes(System::nanoTime);
+  private final RecentTimes waitTimes = new RecentTimes(System::nanoTime);
+  private final RecentTimes captureTimes = new RecentTimes(System::nanoTime);
 
   void recallStarted() {
     recalls.increment();
@@ -40,8 +40,15 @@ public final class MemoryCounts {
   }
 
   void recallTook(long nanos) {
-    recallNanos.add(nanos);
-    slowestNanos.accumulate(nanos);
+    recallTimes.took(nanos);
+  }
+
+  void recallWaited(long nanos) {
+    waitTimes.took(nanos);
+  }
+
+  void captureTook(long nanos) {
+    captureTimes.took(nanos);
   }
 
   /** Recalls begun. */
@@ -77,14 +84,18 @@ public final class MemoryCounts {
     return nearby.sum();
   }
 
-  /** Mean time that a recall took on our threads, in milliseconds. */
-  public double meanRecallMillis() {
-    long done = recalls.sum();
-    return done == 0 ? 0 : recallNanos.sum() / 1e6 / done;
+  /** How long recalls took on our threads. */
+  public Times recallTimes() {
+    return recallTimes.times();
   }
 
-  /** The longest time that a recall took on our threads, in milliseconds. */
-  public double slowestRecallMillis() {
-    return slowestNanos.get() / 1e6;
+  /** How long the bot's threads waited for recalls: what the bot feels of them. */
+  public Times waitTimes() {
+    return waitTimes.times();
+  }
+
+  /** How long the bot's threads were held up to keep a turn. */
+  public Times captureTimes() {
+    return captureTimes.times();
   }
 }

@@ -54,6 +54,7 @@ public final class MemoryLoop {
   private final MemoryCounts counts = new MemoryCounts();
   private final StateLog state = new StateLog();
   private final Nearby nearby = new Nearby();
+  private final ListenerSlot listener = new ListenerSlot();
   private final Outbox outbox;
   private final Recaller recaller;
   private volatile MemoryMode mode;
@@ -76,7 +77,8 @@ public final class MemoryLoop {
     Search search =
         new Search(backend, outbox, nearby, counts, options.topK() * CANDIDATES_PER_SHOWN);
     Breaker breaker = new Breaker(clock, state);
-    this.recaller = new Recaller(options, bridge, breaker, search, nearby, caller, counts, clock);
+    this.recaller = new Recaller(
+            options, bridge, breaker, search, nearby, caller, counts, listener, clock);
     bridge.submit(this::warmUp);
   }
 
@@ -236,6 +238,11 @@ public final class MemoryLoop {
     return counts;
   }
 
+  /** Sets who is told what the loop does; the one before is told no more. */
+  public void listener(MemoryListener told) {
+    listener.set(told);
+  }
+
   /** What became of the turns it kept. */
   public OutboxCounts stored() {
     return outbox.counts();
@@ -299,8 +306,12 @@ public final class MemoryLoop {
   }
 
   private void keep(Turn turn) {
+    long start = System.nanoTime();
     nearby.kept(turn);
     outbox.keep(turn);
+    long nanos = System.nanoTime() - start;
+    counts.captureTook(nanos);
+    listener.captured(nanos);
   }
 
   private OpenTurn open(Utterance utterance) {

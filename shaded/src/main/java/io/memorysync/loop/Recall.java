@@ -19,7 +19,7 @@ interface Recall {
         }
 
         @Override
-        public void giveUp() {
+        public void giveUp(RecallOutcome why) {
           // There is nothing to give up.
         }
       };
@@ -34,5 +34,5 @@ interface Recall {
   @Nullable List<Recalled> await(Deadline caller) throws TimeoutException, ExecutionException;
 
   /** Nobody waits any more: what has not begun by now need not begin. */
-  void giveUp();
+  void giveUp(RecallOutcome why);
 }

@@ -31,6 +31,7 @@ final class Recaller {
   private final Nearby nearby;
   private final CallerThread caller;
   private final MemoryCounts counts;
+  private final MemoryListener listener;
   private final LongSupplier clock;
 
   Recaller(
@@ -41,6 +42,7 @@ final class Recaller {
       Nearby nearby,
       CallerThread caller,
       MemoryCounts counts,
+      MemoryListener listener,
       LongSupplier clock) {
     this.options = options;
     this.bridge = bridge;
@@ -49,6 +51,7 @@ final class Recaller {
     this.nearby = nearby;
     this.caller = caller;
     this.counts = counts;
+    this.listener = listener;
     this.clock = clock;
   }
 
@@ -59,36 +62,47 @@ final class Recaller {
       return null;
     }
     Deadline deadline = Deadline.after(options.recallTimeout(), clock);
+    RecallListener told = listener.recallStarted();
     Attempt attempt = breaker.attempt().orElse(null);
-    if (attempt == null) {
+    Future<List<Recalled>> work =
+        attempt == null
+            ? null
+            : bridge.submit(() -> search(turn, attempt, deadline, told)).orElse(null);
+    if (attempt == null || work == null) {
+      if (attempt != null) {
+        attempt.givenUp();
+      }
       counts.recallSkipped();
-      return Recall.NOT_WAITED_FOR;
-    }
-    Future<List<Recalled>> work = bridge.submit(() -> search(turn, attempt, deadline)).orElse(null);
-    if (work == null) {
-      attempt.givenUp();
-      counts.recallSkipped();
+      told.ended(RecallOutcome.SKIPPED, 0);
       return Recall.NOT_WAITED_FOR;
     }
     counts.recallStarted();
-    return attempt.isProbe() ? Recall.NOT_WAITED_FOR : new AskedRecall(deadline, attempt, work);
+    return attempt.isProbe()
+        ? Recall.NOT_WAITED_FOR
+        : new AskedRecall(deadline, attempt, work, told);
   }
 
-  private List<Recalled> search(Turn turn, Attempt attempt, Deadline deadline)
+  private List<Recalled> search(
+      Turn asked, Attempt attempt, Deadline deadline, RecallListener told)
       throws BackendException {
     try {
       int epoch = nearby.epoch();
-      List<Recalled> found = search.of(turn);
-      nearby.recalled(turn.scope().user(), found.stream().map(Recalled::turn).toList(), epoch);
+      List<Recalled> found = search.of(asked);
+      nearby.recalled(asked.scope().user(), found.stream().map(Recalled::turn).toList(), epoch);
       if (deadline.hasPassed()) {
         attempt.failed(new LateException());
+        told.ended(RecallOutcome.TIMEOUT, 0);
       } else {
         attempt.succeeded();
+        // The words themselves, which have just been kept, are found too.
+        long answers = found.stream().filter(each -> !isQuestion(each.turn(), asked)).count();
+        told.ended(answers == 0 ? RecallOutcome.EMPTY : RecallOutcome.HIT, (int) answers);
       }
       return found;
     } catch (BackendException | RuntimeException | Error failure) {
       counts.recallFailed();
       attempt.failed(failure);
+      told.ended(RecallOutcome.FAILED, 0);
       throw failure;
     }
   }
@@ -112,20 +126,27 @@ final class Recaller {
     return found.stream()
         .map(Recalled::turn)
         // Neither these words nor the same question asked before are an answer to it.
-        .filter(candidate -> !candidate.text().equalsIgnoreCase(asked.text()))
+        .filter(candidate -> !isQuestion(candidate, asked))
         .filter(candidate -> !window.holds(candidate))
         .limit(options.topK())
         .toList();
   }
 
+  private static boolean isQuestion(Turn candidate, Turn asked) {
+    return candidate.text().equalsIgnoreCase(asked.text());
+  }
+
   /** What the backend has answered; null if it has not. */
   private @Nullable List<Recalled> answer(Recall recall, Deadline deadline) {
+    long start = System.nanoTime();
     try {
       return recall.await(deadline);
     } catch (TimeoutException e) {
       noAnswer(recall);
     } catch (ExecutionException e) {
       log.debug("a recall failed", e.getCause());
+    } finally {
+      counts.recallWaited(System.nanoTime() - start);
     }
     return null;
   }
@@ -135,10 +156,11 @@ final class Recaller {
       return; // It goes on, and is at hand for the next turn.
     }
     // A bot that was interrupted while it waited says nothing about the backend.
-    if (!Thread.currentThread().isInterrupted()) {
+    boolean interrupted = Thread.currentThread().isInterrupted();
+    if (!interrupted) {
       counts.recallTimedOut();
       log.debug("a recall came too late: the turn goes on without it");
     }
-    recall.giveUp();
+    recall.giveUp(interrupted ? RecallOutcome.INTERRUPTED : RecallOutcome.TIMEOUT);
   }
 }

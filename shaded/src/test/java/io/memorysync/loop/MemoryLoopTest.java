@@ -18,6 +18,8 @@ import java.time.Duration;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -216,6 +218,53 @@ class MemoryLoopTest {
   }
 
   @Test
+  void tellsHowLongItTook() {
+    open(Capture.BOTH, MemoryMode.ON);
+    say(ANN, "My dog is called Biscuit.", "Noted.");
+    blockFor(ANN_LATER, "What is my dog called?");
+    assertThat(loop.counts().recallTimes().p50()).isPositive();
+    assertThat(loop.counts().waitTimes().max()).isPositive();
+    assertThat(loop.counts().captureTimes().p99()).isPositive();
+  }
+
+  @Test
+  void tellsAListenerHowRecallsEnd() {
+    open(Capture.BOTH, MemoryMode.ON);
+    Heard heard = new Heard();
+    loop.listener(heard);
+    blockFor(ANN, "What is my dog called?");
+    assertThat(heard.endings).containsExactly("EMPTY 0");
+    say(ANN, "My dog is called Biscuit.", "Noted.");
+    blockFor(ANN_LATER, "What is my dog called then?");
+    assertThat(heard.endings).hasSize(3).last().asString().startsWith("HIT ");
+    assertThat(heard.captured).hasValue(4);
+    loop.listener(MemoryListener.NONE);
+    blockFor(ANN_LATER, "Has my dog got a name?");
+    assertThat(heard.endings).hasSize(3);
+  }
+
+  @Test
+  void aListenerThatFailsIsNotFelt() {
+    open(Capture.BOTH, MemoryMode.ON);
+    loop.listener(
+        new MemoryListener() {
+          @Override
+          public RecallListener recallStarted() {
+            return (outcome, found) -> {
+              throw new IllegalStateException("on purpose");
+            };
+          }
+
+          @Override
+          public void captured(long nanos) {
+            throw new NoClassDefFoundError("on purpose");
+          }
+        });
+    say(ANN, "My dog is called Biscuit.", "Noted.");
+    assertThat(blockFor(ANN_LATER, "What is my dog called?")).contains("Biscuit");
+  }
+
+  @Test
   void goesOnWithoutAUsableDirectory() throws Exception {
     Path file = Files.createFile(dataDir.resolve("file"));
     loop =
@@ -285,5 +334,21 @@ class MemoryLoopTest {
 
   private String blockFor(Scope scope, String words) {
     return loop.block(receive(scope, words), List.of(words), Deadline.after(LIMIT));
+  }
+
+  private static final class Heard implements MemoryListener {
+
+    private final List<String> endings = new CopyOnWriteArrayList<>();
+    private final AtomicInteger captured = new AtomicInteger();
+
+    @Override
+    public RecallListener recallStarted() {
+      return (outcome, found) -> endings.add(outcome + " " + found);
+    }
+
+    @Override
+    public void captured(long nanos) {
+      captured.incrementAndGet();
+    }
   }
 }

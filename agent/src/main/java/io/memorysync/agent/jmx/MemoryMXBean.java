@@ -2,13 +2,17 @@ package io.memorysync.agent.jmx;
 
 import java.util.List;
 
-/** Memory as an operator sees it, under {@code io.memorysync:type=Memory}. */
+/**
+ * Memory as an operator sees it, under {@code io.memorysync:type=Memory}. Times are of the last
+ * four to five minutes, in milliseconds, exact to one percent, and 0 if there were none.
+ */
+@Description("The long-term memory of this bot")
 public interface MemoryMXBean {
 
-  /** {@code ok}, {@code degraded} (turns wait in the log) or {@code down} (closed). */
+  @Description("ok, degraded (turns wait in the log) or down (closed)")
   String getState();
 
-  /** {@code on}, {@code observe} or {@code off}. */
+  @Description("on, observe (keeps and recalls, shows the model nothing) or off; may be changed")
   String getMode();
 
   /**
@@ -18,43 +22,70 @@ public interface MemoryMXBean {
    */
   void setMode(String mode);
 
-  /** Turns kept since the process began: stored, pending and dropped together. */
+  @Description("Turns kept since the process began: stored, pending and dropped together")
   long getTurnsCaptured();
 
-  /** Turns of these that the backend has. */
+  @Description("Turns of these that are in the store")
   long getTurnsStored();
 
-  /** Turns of these that wait for the backend. */
+  @Description("Turns of these that wait for the store")
   long getTurnsPending();
 
-  /** Turns of these that are lost. */
+  @Description("Turns of these that are lost")
   long getTurnsDropped();
 
-  /** Turns that ended processes had left in their logs and that this one has stored. */
+  @Description("Turns that ended processes had left in their logs and that this one has stored")
   long getTurnsRecovered();
 
-  /** Recalls begun. */
+  @Description("Recalls begun")
   long getRecalls();
 
-  /** Turns for which something was recalled. */
+  @Description("Turns for which something was recalled")
   long getRecallHits();
 
-  /** Recalls given up because the budget had passed. */
+  @Description("Recalls given up because recall_timeout had passed")
   long getRecallTimeouts();
 
-  /** Recalls that the backend could not answer. */
+  @Description("Recalls that the store could not answer")
   long getRecallFailures();
 
-  /** Recalls not begun because too many were waiting. */
+  @Description("Recalls not begun because too many were waiting")
   long getRecallsSkipped();
 
-  /** Mean time of a recall, in milliseconds. */
-  double getMeanRecallMillis();
+  @Description("Half of the recalls of the last minutes took no longer, in milliseconds")
+  double getRecallP50Millis();
 
-  /** The longest time of a recall, in milliseconds. */
-  double getSlowestRecallMillis();
+  @Description("95 of 100 recalls of the last minutes took no longer, in milliseconds")
+  double getRecallP95Millis();
 
-  /** The ids of rules that do not fit the bot's classes or failed again and again, and are off. */
+  @Description("99 of 100 recalls of the last minutes took no longer, in milliseconds")
+  double getRecallP99Millis();
+
+  @Description("The longest recall of the last minutes, in milliseconds")
+  double getRecallMaxMillis();
+
+  @Description("Half of the times that the bot waited for a recall were no longer, in milliseconds")
+  double getRecallWaitP50Millis();
+
+  @Description("95 of 100 times that the bot waited for a recall were no longer, in milliseconds")
+  double getRecallWaitP95Millis();
+
+  @Description("99 of 100 times that the bot waited for a recall were no longer, in milliseconds")
+  double getRecallWaitP99Millis();
+
+  @Description("The longest that the bot waited for a recall in the last minutes, in milliseconds")
+  double getRecallWaitMaxMillis();
+
+  @Description("To keep half of the turns of the last minutes took no longer, in milliseconds")
+  double getCaptureP50Millis();
+
+  @Description("To keep 99 of 100 turns of the last minutes took no longer, in milliseconds")
+  double getCaptureP99Millis();
+
+  @Description("The longest that it took to keep a turn in the last minutes, in milliseconds")
+  double getCaptureMaxMillis();
+
+  @Description("Rules that do not fit the bot's classes or failed again and again, and are off")
   List<String> getRulesOff();
 
   /**
@@ -62,8 +93,9 @@ public interface MemoryMXBean {
    *
    * @return false if that took longer
    */
-  boolean flush(long seconds);
+  @Description("Waits until everything kept before is stored; false if that took longer")
+  boolean flush(@Description("How long to wait at most") long seconds);
 
-  /** Stores what is pending, for at most three seconds, and ends memory for this process. */
+  @Description("Stores what is pending, for at most 3 seconds, and ends memory for this process")
   void close();
 }

@@ -35,7 +35,9 @@ public final class OperatorBean implements MemoryMXBean {
   public static void register(MemoryLoop loop, Seams seams) {
     try {
       ManagementFactory.getPlatformMBeanServer()
-          .registerMBean(new OperatorBean(loop, seams), new ObjectName(NAME));
+          .registerMBean(
+              new DescribedMBean(new OperatorBean(loop, seams), MemoryMXBean.class),
+              new ObjectName(NAME));
     } catch (JMException | RuntimeException | LinkageError unavailable) {
       log.debug("no JMX here", unavailable);
     }
@@ -113,13 +115,58 @@ public final class OperatorBean implements MemoryMXBean {
   }
 
   @Override
-  public double getMeanRecallMillis() {
-    return loop.counts().meanRecallMillis();
+  public double getRecallP50Millis() {
+    return loop.counts().recallTimes().p50();
   }
 
   @Override
-  public double getSlowestRecallMillis() {
-    return loop.counts().slowestRecallMillis();
+  public double getRecallP95Millis() {
+    return loop.counts().recallTimes().p95();
+  }
+
+  @Override
+  public double getRecallP99Millis() {
+    return loop.counts().recallTimes().p99();
+  }
+
+  @Override
+  public double getRecallMaxMillis() {
+    return loop.counts().recallTimes().max();
+  }
+
+  @Override
+  public double getRecallWaitP50Millis() {
+    return loop.counts().waitTimes().p50();
+  }
+
+  @Override
+  public double getRecallWaitP95Millis() {
+    return loop.counts().waitTimes().p95();
+  }
+
+  @Override
+  public double getRecallWaitP99Millis() {
+    return loop.counts().waitTimes().p99();
+  }
+
+  @Override
+  public double getRecallWaitMaxMillis() {
+    return loop.counts().waitTimes().max();
+  }
+
+  @Override
+  public double getCaptureP50Millis() {
+    return loop.counts().captureTimes().p50();
+  }
+
+  @Override
+  public double getCaptureP99Millis() {
+    return loop.counts().captureTimes().p99();
+  }
+
+  @Override
+  public double getCaptureMaxMillis() {
+    return loop.counts().captureTimes().max();
   }
 
   @Override

@@ -45,6 +45,10 @@ class OperatorIT {
       assertThat(memory.get("TurnsCaptured")).isEqualTo(2L);
       assertThat(memory.call("flush", 10L)).isEqualTo(true);
       assertThat(memory.get("TurnsStored")).isEqualTo(2L);
+      assertThat((double) memory.get("RecallP95Millis")).isPositive();
+      assertThat((double) memory.get("RecallWaitMaxMillis")).isPositive();
+      assertThat((double) memory.get("CaptureP99Millis")).isPositive();
+      assertThat(memory.parameterOf("flush")).isEqualTo("seconds");
       assertThat(memory.get("RulesOff")).isEqualTo(new String[] {"langchain4j-chat-model-async"});
 
       memory.set("Mode", "observe");
@@ -78,6 +82,14 @@ class OperatorIT {
 
     Object get(String attribute) throws Exception {
       return jvm.getAttribute(name, attribute);
+    }
+
+    String parameterOf(String operation) throws Exception {
+      return Arrays.stream(jvm.getMBeanInfo(name).getOperations())
+          .filter(each -> each.getName().equals(operation))
+          .map(each -> each.getSignature()[0].getName())
+          .findFirst()
+          .orElseThrow();
     }
 
     void set(String attribute, Object value) throws Exception {
