@@ -120,6 +120,16 @@ class RoomsTest {
           .should()
           .accessField(System.class, "out");
 
+  /** There may be none; and if there is, it belongs to one loader of the bot's. */
+  @ArchTest
+  static final ArchRule onePackageSeesTheBotsOpenTelemetry =
+      noClasses()
+          .that()
+          .resideOutsideOfPackage("io.memorysync.agent.otel")
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage("io.opentelemetry..", "io.memorysync.agent.otel");
+
   @ArchTest
   static final ArchRule nobodyUsesThreadsOfTheBot =
       noClasses()

@@ -16,19 +16,9 @@ final class ListenerSlot implements MemoryListener {
 
   @Override
   public RecallListener recallStarted() {
-    MemoryListener told = listener;
-    if (told == NONE) {
-      return RecallListener.NONE;
-    }
     try {
-      RecallListener recall = told.recallStarted();
-      return (outcome, found) -> {
-        try {
-          recall.ended(outcome, found);
-        } catch (RuntimeException | LinkageError failure) {
-          log.debug("the listener failed", failure);
-        }
-      };
+      RecallListener told = listener.recallStarted();
+      return told == RecallListener.NONE ? told : new FirstEnding(told);
     } catch (RuntimeException | LinkageError failure) {
       log.debug("the listener failed", failure);
       return RecallListener.NONE;

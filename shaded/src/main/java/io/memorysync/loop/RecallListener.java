@@ -1,6 +1,6 @@
 package io.memorysync.loop;
 
-/** Told how one recall ends. Only the first end counts: a recall given up goes on for a while. */
+/** Told once how one recall ends. A recall that was given up may go on for a while, unheard. */
 public interface RecallListener {
 
   /** Hears nothing. */

@@ -244,6 +244,15 @@ class MemoryLoopTest {
   }
 
   @Test
+  void aListenerHearsOneEndOfARecall() {
+    Heard heard = new Heard();
+    RecallListener recall = new FirstEnding(heard.recallStarted());
+    recall.ended(RecallOutcome.TIMEOUT, 0);
+    recall.ended(RecallOutcome.HIT, 3);
+    assertThat(heard.endings).containsExactly("TIMEOUT 0");
+  }
+
+  @Test
   void aListenerThatFailsIsNotFelt() {
     open(Capture.BOTH, MemoryMode.ON);
     loop.listener(

@@ -5,6 +5,7 @@ import io.memorysync.agent.config.Settings;
 import io.memorysync.agent.log.AgentLog;
 import io.memorysync.agent.seam.EventLoops;
 import io.memorysync.agent.seam.Memory;
+import io.memorysync.agent.telemetry.BotTelemetry;
 import io.memorysync.bridge.CallerThread;
 import io.memorysync.bridge.OwnThread;
 import io.memorysync.context.Block;
@@ -45,6 +46,7 @@ final class Start {
             block);
     MemoryLoop loop =
         MemoryLoop.embedded(options, settings.mode(), settings.dataDir().toPath(), caller);
+    loop.listener(new BotTelemetry(loop));
     storeAtExit(loop);
     log.info(
         "memory {} for {}, in {}",
