@@ -11,6 +11,7 @@ enum Bot {
   SUPPORT("bot.support.oldest", "com.example.support.Main"),
   SUPPORT_NEWEST("bot.support.newest", "com.example.support.Main"),
   ASYNC("bot.async", "com.example.async.AsyncBot"),
+  TRACED("bot.traced", "com.example.traced.TracedBot"),
   CONVERSABLE("bot.conversable-agents", "com.example.conversable.Main"),
   EVENT_LOOPS("bot.event-loops", "com.example.eventloops.EventLoopBot"),
   WEB("bot.web", "com.example.web.WebBot"),
