@@ -77,8 +77,8 @@ public final class MemoryLoop {
     Search search =
         new Search(backend, outbox, nearby, counts, options.topK() * CANDIDATES_PER_SHOWN);
     Breaker breaker = new Breaker(clock, state);
-    this.recaller = new Recaller(
-            options, bridge, breaker, search, nearby, caller, counts, listener, clock);
+    this.recaller =
+        new Recaller(options, bridge, breaker, search, nearby, caller, counts, listener, clock);
     bridge.submit(this::warmUp);
   }
 

@@ -82,8 +82,7 @@ final class Recaller {
         : new AskedRecall(deadline, attempt, work, told);
   }
 
-  private List<Recalled> search(
-      Turn asked, Attempt attempt, Deadline deadline, RecallListener told)
+  private List<Recalled> search(Turn asked, Attempt attempt, Deadline deadline, RecallListener told)
       throws BackendException {
     try {
       int epoch = nearby.epoch();

@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.memorysync.backend.BackendException;
+import io.memorysync.bridge.CallerThread;
 import io.memorysync.context.Block;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -43,14 +44,6 @@ class StateLogTest {
   }
 
   @Test
-  void aThousandLateRecallsAreOneLine() {
-    for (int i = 0; i < 1000; i++) {
-      state.recalledLate();
-    }
-    assertThat(said()).singleElement().asString().contains("memory is degraded");
-  }
-
-  @Test
   void eachWayThereAndBackIsSaidOnce() {
     for (int round = 0; round < 2; round++) {
       state.down(new BackendException("disk full", null));
@@ -70,24 +63,21 @@ class StateLogTest {
   @Test
   void itIsBackOnlyWhenNothingIsWrongAnyMore() {
     state.down(new BackendException("disk full", null));
-    state.recalledLate();
-    state.recalledLate();
+    state.recallsStop(new LateException());
     state.up();
     assertThat(state.state()).isEqualTo(MemoryState.DEGRADED);
     assertThat(said()).hasSize(1);
-    state.recalledInTime();
-    state.recalledInTime();
+    state.recallsGoOn();
     assertThat(state.state()).isEqualTo(MemoryState.OK);
     assertThat(said()).hasSize(2).last().asString().contains("memory is back");
   }
 
   @Test
-  void oneLateRecallIsChance() {
-    state.recalledLate();
-    state.recalledInTime();
-    state.recalledLate();
-    assertThat(state.state()).isEqualTo(MemoryState.OK);
-    assertThat(said()).isEmpty();
+  void thatRecallsStopIsSaidWithTheReason() {
+    state.recallsStop(new LateException());
+    assertThat(state.state()).isEqualTo(MemoryState.DEGRADED);
+    state.recallsStop(new LateException());
+    assertThat(said()).singleElement().asString().contains("degraded", "recall_timeout");
   }
 
   @Test
@@ -104,7 +94,10 @@ class StateLogTest {
     Duration limit = Duration.ofSeconds(20);
     MemoryLoop loop =
         MemoryLoop.embedded(
-            new MemoryOptions(5, limit, 8, Capture.BOTH, block), MemoryMode.ON, dataDir);
+            new MemoryOptions(5, limit, 8, Capture.BOTH, block),
+            MemoryMode.ON,
+            dataDir,
+            CallerThread.ANY_MAY_WAIT);
     try {
       loop.mode(MemoryMode.ON);
       loop.mode(MemoryMode.OBSERVE);

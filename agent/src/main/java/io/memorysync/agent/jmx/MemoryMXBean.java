@@ -49,8 +49,11 @@ public interface MemoryMXBean {
   @Description("Recalls that the store could not answer")
   long getRecallFailures();
 
-  @Description("Recalls not begun because too many were waiting")
+  @Description("Recalls not begun because too many were waiting or the store does not answer")
   long getRecallsSkipped();
+
+  @Description("Turns answered from what this process holds, since the store had no answer in time")
+  long getRecallsNearby();
 
   @Description("Half of the recalls of the last minutes took no longer, in milliseconds")
   double getRecallP50Millis();

@@ -115,6 +115,11 @@ public final class OperatorBean implements MemoryMXBean {
   }
 
   @Override
+  public long getRecallsNearby() {
+    return loop.counts().nearby();
+  }
+
+  @Override
   public double getRecallP50Millis() {
     return loop.counts().recallTimes().p50();
   }
