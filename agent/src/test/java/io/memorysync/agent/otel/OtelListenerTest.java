@@ -3,6 +3,7 @@ package io.memorysync.agent.otel;
 import static io.opentelemetry.api.common.AttributeKey.stringKey;
 import static io.opentelemetry.sdk.testing.assertj.OpenTelemetryAssertions.assertThat;
 
+import io.memorysync.bridge.CallerThread;
 import io.memorysync.bridge.Deadline;
 import io.memorysync.context.Block;
 import io.memorysync.loop.Capture;
@@ -53,7 +54,10 @@ class OtelListenerTest {
     Block block = new Block("{context}", 4000, ZoneOffset.UTC);
     loop =
         MemoryLoop.embedded(
-            new MemoryOptions(5, LIMIT, 8, Capture.BOTH, block), MemoryMode.ON, dataDir);
+            new MemoryOptions(5, LIMIT, 8, Capture.BOTH, block),
+            MemoryMode.ON,
+            dataDir,
+            CallerThread.ANY_MAY_WAIT);
     listener = new OtelListener(loop, SDK.getOpenTelemetry());
     loop.listener(listener);
   }

@@ -3,6 +3,7 @@ package io.memorysync.agent.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.memorysync.bridge.CallerThread;
 import io.memorysync.context.Block;
 import io.memorysync.loop.Capture;
 import io.memorysync.loop.MemoryLoop;
@@ -42,7 +43,7 @@ class BotTelemetryTest {
   void open() {
     Block block = new Block("{context}", 4000, ZoneOffset.UTC);
     MemoryOptions options = new MemoryOptions(5, LIMIT, 8, Capture.BOTH, block);
-    loop = MemoryLoop.embedded(options, MemoryMode.ON, dataDir);
+    loop = MemoryLoop.embedded(options, MemoryMode.ON, dataDir, CallerThread.ANY_MAY_WAIT);
     telemetry = new BotTelemetry(loop, Duration.ZERO);
   }
 
