@@ -75,6 +75,7 @@ class AgentJarIT {
       strings = {
         "org/apache/lucene/",
         "org/HdrHistogram/",
+        "com/google/",
         "okhttp3/",
         "okio/",
         "kotlin/",
@@ -169,6 +170,7 @@ class AgentJarIT {
         .anyMatch(name -> name.startsWith("META-INF/licenses/byte-buddy/LICENSE"))
         .anyMatch(name -> name.startsWith("META-INF/licenses/lucene/LICENSE"))
         .anyMatch(name -> name.startsWith("META-INF/licenses/lucene/NOTICE"))
+        .anyMatch(name -> name.startsWith("META-INF/licenses/re2j/LICENSE"))
         .anyMatch(name -> name.startsWith("META-INF/licenses/jackson/LICENSE"))
         .anyMatch(name -> name.startsWith("META-INF/licenses/slf4j/LICENSE"))
         .anyMatch(name -> name.startsWith("META-INF/licenses/sqlite-jdbc/LICENSE"));
@@ -181,6 +183,7 @@ class AgentJarIT {
         "net/bytebuddy/jar/asm/: ASM",
         "io/memorysync/shaded/org/apache/lucene/: Apache Lucene",
         "io/memorysync/shaded/org/HdrHistogram/: HdrHistogram",
+        "io/memorysync/shaded/com/google/re2j/: RE2/J",
         "org/sqlite/: SQLite JDBC",
         "org/slf4j/: SLF4J",
         "org/snakeyaml/: SnakeYAML Engine",
@@ -215,6 +218,7 @@ class AgentJarIT {
             "com/fasterxml",
             "org/apache",
             "org/HdrHistogram",
+            "com/google",
             "org/postgresql");
   }
 
