@@ -6,7 +6,6 @@ import io.memorysync.backend.embedded.EmbeddedBackend;
 import io.memorysync.bridge.Bridge;
 import io.memorysync.bridge.CallerThread;
 import io.memorysync.bridge.Deadline;
-import io.memorysync.context.Fence;
 import io.memorysync.context.Window;
 import io.memorysync.erasure.Eraser;
 import io.memorysync.erasure.Receipt;
@@ -46,6 +45,7 @@ public final class MemoryLoop {
   private static final int CANDIDATES_PER_SHOWN = 8;
 
   private final MemoryOptions options;
+  private final Words heard;
   private final Path dataDir;
   private final LazyBackend backend;
   private final Bridge bridge = new Bridge();
@@ -70,6 +70,7 @@ public final class MemoryLoop {
       CallerThread caller,
       LongSupplier clock) {
     this.options = options;
+    this.heard = new Words(options.redaction());
     this.mode = mode;
     this.dataDir = dataDir;
     this.backend = new LazyBackend(opening);
@@ -104,7 +105,7 @@ public final class MemoryLoop {
    * @return empty if there are no words, or memory is off
    */
   public Optional<OpenTurn> receive(Scope scope, String receiver, String author, String words) {
-    String text = Fence.strip(words).strip();
+    String text = heard.of(words);
     if (mode == MemoryMode.OFF || text.isEmpty()) {
       return Optional.empty();
     }
@@ -121,7 +122,7 @@ public final class MemoryLoop {
    * @return empty if nothing is known of these words, or memory is off
    */
   public Optional<OpenTurn> resume(Scope scope, String words) {
-    String text = Fence.strip(words).strip();
+    String text = heard.of(words);
     return mode == MemoryMode.OFF
         ? Optional.empty()
         : ledger.find(scope, text).map(utterance -> openTurns.of(utterance, this::open));
@@ -161,7 +162,7 @@ public final class MemoryLoop {
    * @param complete false if the reply broke off
    */
   public void reply(OpenTurn turn, String author, String reply, boolean complete) {
-    String text = Fence.strip(reply).strip();
+    String text = heard.of(reply);
     if (mode == MemoryMode.OFF || text.isEmpty()) {
       return;
     }
@@ -183,7 +184,7 @@ public final class MemoryLoop {
    * @return whether no seam has seen them before
    */
   public boolean send(Scope scope, Role role, String author, String words) {
-    String text = Fence.strip(words).strip();
+    String text = heard.of(words);
     if (mode == MemoryMode.OFF || text.isEmpty()) {
       return false;
     }
@@ -201,7 +202,7 @@ public final class MemoryLoop {
    * @return whether no seam has seen it before
    */
   public boolean passOn(Scope scope, Role role, String author, String words) {
-    String text = Fence.strip(words).strip();
+    String text = heard.of(words);
     return mode != MemoryMode.OFF
         && !text.isEmpty()
         && !ledger.passedOn(scope, author, text)

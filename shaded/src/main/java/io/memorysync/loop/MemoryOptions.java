@@ -1,6 +1,7 @@
 package io.memorysync.loop;
 
 import io.memorysync.context.Block;
+import io.memorysync.privacy.Redaction;
 import java.time.Duration;
 
 /**
@@ -10,7 +11,13 @@ import java.time.Duration;
  * @param recallTimeout the budget of a recall, from the first sight of the words to the answer
  * @param minPromptChars shorter words, in code points, are kept but nothing is recalled for them
  * @param capture which side is kept
+ * @param redaction what words go through before anything is done with them
  * @param block how recalled turns are written down
  */
 public record MemoryOptions(
-    int topK, Duration recallTimeout, int minPromptChars, Capture capture, Block block) {}
+    int topK,
+    Duration recallTimeout,
+    int minPromptChars,
+    Capture capture,
+    Redaction redaction,
+    Block block) {}

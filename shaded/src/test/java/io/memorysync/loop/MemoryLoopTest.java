@@ -9,6 +9,7 @@ import io.memorysync.bridge.CallerThread;
 import io.memorysync.bridge.Deadline;
 import io.memorysync.context.Block;
 import io.memorysync.erasure.Receipt;
+import io.memorysync.privacy.Redaction;
 import io.memorysync.turn.Role;
 import io.memorysync.turn.Scope;
 import java.io.IOException;
@@ -328,7 +329,7 @@ class MemoryLoopTest {
 
   private static MemoryOptions options(Capture capture) {
     Block block = new Block("{context}", 4000, ZoneOffset.UTC);
-    return new MemoryOptions(5, LIMIT, 8, capture, block);
+    return new MemoryOptions(5, LIMIT, 8, capture, Redaction.DEFAULT, block);
   }
 
   private void say(Scope scope, String words, String reply) {

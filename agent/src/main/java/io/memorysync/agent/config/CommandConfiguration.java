@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,11 +45,22 @@ public record CommandConfiguration(
       case CONTEXT_TEMPLATE -> settings.contextTemplate();
       case MAX_CONTEXT_CHARS -> Integer.toString(settings.maxContextChars());
       case CAPTURE -> settings.capture().name().toLowerCase(Locale.ROOT);
+      case REDACT -> redact(settings);
       case MODE -> settings.mode().name().toLowerCase(Locale.ROOT);
       case DATA_DIR -> settings.dataDir().toString();
       case LOG_FILE -> settings.logFile() == null ? "" : settings.logFile().toString();
       case LOG_LEVEL -> settings.debug() ? "debug" : "info";
       case ENABLED -> Boolean.toString(SettingsReader.isEnabled(values));
     };
+  }
+
+  private static String redact(Settings settings) {
+    String kinds =
+        settings.redact().stream()
+            .map(kind -> kind.name().toLowerCase(Locale.ROOT))
+            .collect(Collectors.joining(", "));
+    int own = settings.redactPatterns().size();
+    return (kinds.isEmpty() ? "none" : kinds)
+        + (own == 0 ? "" : ", and " + own + " in redact_patterns");
   }
 }

@@ -111,7 +111,7 @@ public final class ConfigLoader {
         found.add(value);
       }
     }
-    return new Values(found);
+    return new Values(found, file == null ? List.of() : RedactPatterns.read(file));
   }
 
   private @Nullable Value winner(Setting setting, @Nullable String inFile) {

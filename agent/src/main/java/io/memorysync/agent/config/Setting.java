@@ -14,6 +14,7 @@ public enum Setting {
   CONTEXT_TEMPLATE,
   MAX_CONTEXT_CHARS,
   CAPTURE,
+  REDACT,
   MODE,
   DATA_DIR,
   LOG_FILE,

@@ -2,8 +2,12 @@ package io.memorysync.agent.config;
 
 import io.memorysync.loop.Capture;
 import io.memorysync.loop.MemoryMode;
+import io.memorysync.privacy.Redaction;
+import io.memorysync.privacy.Sensitive;
 import java.io.File;
 import java.time.Duration;
+import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * @param contextTemplate the words around what was recalled
  * @param maxContextChars the longest block
  * @param capture which side is kept
+ * @param redact what is taken out of words before they are kept
+ * @param redactPatterns further regular expressions for it, all valid
  * @param mode what the agent does at the start
  * @param dataDir where the log and the store live
  * @param logFile where the agent's own log goes, or null for stderr
@@ -32,6 +38,8 @@ public record Settings(
     String contextTemplate,
     int maxContextChars,
     Capture capture,
+    Set<Sensitive> redact,
+    List<String> redactPatterns,
     MemoryMode mode,
     File dataDir,
     @Nullable File logFile,
@@ -39,4 +47,9 @@ public record Settings(
 
   /** The value of {@code user_id} with which the bot's own session name is the user. */
   public static final String SESSION_IS_USER = "${session}";
+
+  /** What words go through before anything is done with them. */
+  public Redaction redaction() {
+    return new Redaction(redact, redactPatterns);
+  }
 }

@@ -3,9 +3,11 @@ package io.memorysync.agent.config;
 import io.memorysync.context.Block;
 import io.memorysync.loop.Capture;
 import io.memorysync.loop.MemoryMode;
+import io.memorysync.privacy.Sensitive;
 import java.io.File;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 
 /** Makes settings of values: defaults for what is not set, a complaint for what cannot be. */
 final class SettingsReader {
@@ -44,6 +46,8 @@ final class SettingsReader {
         template(values),
         maxContextChars(values),
         values.choice(Setting.CAPTURE, Capture.BOTH, Capture.class),
+        values.choices(Setting.REDACT, Set.of(Sensitive.CREDENTIALS), Sensitive.class),
+        values.redactPatterns(),
         values.choice(Setting.MODE, MemoryMode.ON, MemoryMode.class),
         dataDir(values),
         values.file(Setting.LOG_FILE).orElse(null),

@@ -2,17 +2,32 @@ package io.memorysync.agent.config;
 
 import java.io.File;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The values that were set, read as what they should be. */
 final class Values {
 
-  private final List<Value> values;
+  private static final String NONE = "none";
 
-  Values(List<Value> values) {
+  private final List<Value> values;
+  private final List<String> redactPatterns;
+
+  /**
+   * @param redactPatterns which only the file can hold
+   */
+  Values(List<Value> values, List<String> redactPatterns) {
     this.values = values;
+    this.redactPatterns = redactPatterns;
+  }
+
+  List<String> redactPatterns() {
+    return redactPatterns;
   }
 
   Optional<Value> get(Setting setting) {
@@ -86,7 +101,33 @@ final class Values {
         return choice;
       }
     }
-    List<String> words = choices.stream().map(c -> c.name().toLowerCase(Locale.ROOT)).toList();
-    throw set.get().fault("one of " + String.join(", ", words));
+    throw set.get().fault("one of " + words(type));
+  }
+
+  /** Any number of choices with commas between them, or {@code none}. */
+  <E extends Enum<E>> Set<E> choices(Setting setting, Set<E> fallback, Class<E> type) {
+    Optional<Value> set = get(setting);
+    if (set.isEmpty()) {
+      return fallback;
+    }
+    Set<E> chosen = EnumSet.noneOf(type);
+    String text = set.get().text().strip();
+    if (text.equalsIgnoreCase(NONE)) {
+      return chosen;
+    }
+    for (String word : text.split(",", -1)) {
+      chosen.add(
+          Arrays.stream(type.getEnumConstants())
+              .filter(choice -> choice.name().equalsIgnoreCase(word.strip()))
+              .findFirst()
+              .orElseThrow(() -> set.get().fault("some of " + words(type) + "; or " + NONE)));
+    }
+    return chosen;
+  }
+
+  private static String words(Class<? extends Enum<?>> type) {
+    return Arrays.stream(type.getEnumConstants())
+        .map(choice -> choice.name().toLowerCase(Locale.ROOT))
+        .collect(Collectors.joining(", "));
   }
 }

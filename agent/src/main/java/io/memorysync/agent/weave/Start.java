@@ -43,6 +43,7 @@ final class Start {
             settings.recallTimeout(),
             settings.minPromptChars(),
             settings.capture(),
+            settings.redaction(),
             block);
     MemoryLoop loop =
         MemoryLoop.embedded(options, settings.mode(), settings.dataDir().toPath(), caller);

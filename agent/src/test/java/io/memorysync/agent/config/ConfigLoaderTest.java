@@ -7,6 +7,7 @@ import io.memorysync.agent.yaml.YamlException;
 import io.memorysync.context.Block;
 import io.memorysync.loop.Capture;
 import io.memorysync.loop.MemoryMode;
+import io.memorysync.privacy.Sensitive;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -17,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -40,6 +42,7 @@ class ConfigLoaderTest {
               Setting.CONTEXT_TEMPLATE,
               List.of("a {context}", "b {context}", "c {context}", "d {context}")),
           Map.entry(Setting.MAX_CONTEXT_CHARS, List.of("1001", "1002", "1003", "1004")),
+          Map.entry(Setting.REDACT, List.of("email", "phone", "card", "iban")),
           Map.entry(Setting.CAPTURE, List.of("sent", "received", "sent", "received")),
           Map.entry(Setting.MODE, List.of("off", "observe", "off", "observe")),
           Map.entry(Setting.DATA_DIR, List.of("/a", "/b", "/c", "/d")),
@@ -55,6 +58,8 @@ class ConfigLoaderTest {
           Map.entry(Setting.MIN_PROMPT_CHARS, s -> String.valueOf(s.minPromptChars())),
           Map.entry(Setting.CONTEXT_TEMPLATE, Settings::contextTemplate),
           Map.entry(Setting.MAX_CONTEXT_CHARS, s -> String.valueOf(s.maxContextChars())),
+          Map.entry(
+              Setting.REDACT, s -> s.redact().iterator().next().name().toLowerCase(Locale.ROOT)),
           Map.entry(Setting.CAPTURE, s -> s.capture().name().toLowerCase(Locale.ROOT)),
           Map.entry(Setting.MODE, s -> s.mode().name().toLowerCase(Locale.ROOT)),
           Map.entry(Setting.DATA_DIR, s -> s.dataDir().getPath()),
@@ -93,6 +98,8 @@ class ConfigLoaderTest {
                 Block.DEFAULT_TEMPLATE,
                 4000,
                 Capture.BOTH,
+                Set.of(Sensitive.CREDENTIALS),
+                List.of(),
                 MemoryMode.ON,
                 new File(System.getProperty("user.home"), ".memorysync"),
                 null,
@@ -103,6 +110,29 @@ class ConfigLoaderTest {
   void worksWithoutAFile() {
     Settings settings = ConfigLoader.load("user_id=ada", Map.of(), Map.of()).settings();
     assertThat(settings.userId()).isEqualTo("ada");
+  }
+
+  @Test
+  void refusesAPatternThatIsNone_byItsPlace() throws IOException {
+    Path file = directory.resolve("patterns.yaml");
+    Files.writeString(file, "user_id: ada\nredact_patterns:\n  - EMP\n  - '(x'\n");
+    assertThatThrownBy(() -> ConfigLoader.load(file.toString(), Map.of(), Map.of()))
+        .isInstanceOf(ConfigException.class)
+        .hasMessageStartingWith("redact_patterns (" + file + ", line 2), pattern 2: ")
+        .hasMessageContaining("missing closing )");
+    assertThatThrownBy(() -> ConfigLoader.load("user_id=ada,redact_patterns=x", Map.of(), Map.of()))
+        .hasMessageStartingWith("there is no agent argument 'redact_patterns'");
+  }
+
+  @Test
+  void takesSeveralKindsInDoubleQuotes() {
+    Settings settings =
+        ConfigLoader.load("user_id=ada,redact=\"iban, email\"", Map.of(), Map.of()).settings();
+    assertThat(settings.redaction().of("a@b.example")).isEqualTo("[redacted:email]");
+    assertThatThrownBy(() -> ConfigLoader.load("user_id=ada,redact=all", Map.of(), Map.of()))
+        .hasMessage(
+            "agent argument redact: expected some of credentials, email, phone, card, iban; or"
+                + " none, found 'all'");
   }
 
   @Test

@@ -12,6 +12,7 @@ import com.networknt.schema.SchemaLocation;
 import com.networknt.schema.SpecVersion.VersionFlag;
 import com.networknt.schema.ValidationMessage;
 import io.memorysync.agent.rules.BuiltInRules;
+import io.memorysync.privacy.Sensitive;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -85,7 +86,7 @@ class SchemaTest {
   @Test
   void knowsEverySetting_andNothingElse() {
     Set<String> expected = new TreeSet<>(Setting.keys());
-    expected.addAll(List.of("framework", "message", "rules"));
+    expected.addAll(List.of("framework", "message", "redact_patterns", "rules"));
     List<String> keys = new ArrayList<>();
     TEXT.get("properties").fieldNames().forEachRemaining(keys::add);
     assertThat(keys).containsExactlyInAnyOrderElementsOf(expected);
@@ -100,7 +101,7 @@ class SchemaTest {
 
   @Test
   void namesTheDefaultsThatTheAgentUses() {
-    Settings settings = SettingsReader.read(new Values(List.of(userId())), false);
+    Settings settings = SettingsReader.read(new Values(List.of(userId()), List.of()), false);
     assertThat(defaultOf(Setting.SESSION_ID)).isEqualTo(settings.sessionId());
     assertThat(defaultOf(Setting.TOP_K)).isEqualTo(String.valueOf(settings.topK()));
     assertThat(Double.parseDouble(defaultOf(Setting.RECALL_TIMEOUT)) * 1000)
@@ -112,6 +113,8 @@ class SchemaTest {
         .isEqualTo(String.valueOf(settings.maxContextChars()));
     assertThat(defaultOf(Setting.CAPTURE)).isEqualToIgnoringCase(settings.capture().name());
     assertThat(defaultOf(Setting.MODE)).isEqualToIgnoringCase(settings.mode().name());
+    assertThat(defaultOf(Setting.REDACT)).isEqualTo("credentials");
+    assertThat(settings.redact()).containsExactly(Sensitive.CREDENTIALS);
     assertThat(defaultOf(Setting.LOG_LEVEL)).isEqualTo(settings.debug() ? "debug" : "info");
     assertThat(defaultOf(Setting.ENABLED)).isEqualTo("true");
     // These depend on the process, or have none.
@@ -133,6 +136,10 @@ class SchemaTest {
         "recall_timeout: 1.5s",
         "capture: sent\nmode: on\nlog_level: debug",
         "mode: off",
+        "redact: none",
+        "redact: credentials, Email,phone , card,iban",
+        "redact_patterns: ['EMP-[0-9]+', '(?i)falcon']",
+        "redact_patterns: EMP",
         "context_template: 'We know: {context}'",
         "data_dir: /var/lib/bot\nlog_file: bot.log",
         "enabled: true",
@@ -173,6 +180,10 @@ class SchemaTest {
         "context_template: hello",
         "capture: all",
         "mode: of",
+        "redact: ssn",
+        "redact: none, email",
+        "redact: ''",
+        "redact_patterns: { a: b }",
         "log_level: trace",
         "rules: { id: a }",
         "rules: [{ preset: map, type: a.Bot, method: run() }]",

@@ -9,6 +9,8 @@ import io.memorysync.loop.Capture;
 import io.memorysync.loop.MemoryLoop;
 import io.memorysync.loop.MemoryMode;
 import io.memorysync.loop.MemoryOptions;
+import io.memorysync.privacy.Redaction;
+import io.memorysync.privacy.Sensitive;
 import io.memorysync.turn.Scope;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -24,6 +26,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** Memory over a store in a folder of its own, as the agent would open it. */
@@ -55,6 +58,8 @@ public final class Memories implements AutoCloseable {
             Block.DEFAULT_TEMPLATE,
             4000,
             Capture.BOTH,
+            Set.of(Sensitive.CREDENTIALS),
+            List.of(),
             MemoryMode.ON,
             folder.toFile(),
             null,
@@ -62,7 +67,7 @@ public final class Memories implements AutoCloseable {
     Block block = new Block(Block.DEFAULT_TEMPLATE, 4000, ZoneOffset.UTC);
     loop =
         MemoryLoop.embedded(
-            new MemoryOptions(5, BUDGET, 8, Capture.BOTH, block),
+            new MemoryOptions(5, BUDGET, 8, Capture.BOTH, Redaction.DEFAULT, block),
             MemoryMode.ON,
             folder,
             CallerThread.ANY_MAY_WAIT);
