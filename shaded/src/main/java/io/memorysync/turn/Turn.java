@@ -25,6 +25,11 @@ public record Turn(
     occurredAt = occurredAt.truncatedTo(ChronoUnit.MICROS);
   }
 
+  /** The same turn in other words; itself if they are the same. */
+  public Turn withText(String words) {
+    return words.equals(text) ? this : new Turn(scope, role, author, words, occurredAt, complete);
+  }
+
   /** The idempotency key of the wire contract. */
   public String seed() {
     return Seed.of(role, scope, text);

@@ -6,6 +6,7 @@ import io.memorysync.backend.embedded.Added;
 import io.memorysync.backend.embedded.EmbeddedBackend;
 import io.memorysync.backend.embedded.StoredTurns;
 import io.memorysync.outbox.Logs;
+import io.memorysync.privacy.Redaction;
 import io.memorysync.turn.Turn;
 import java.io.File;
 import java.io.FileInputStream;
@@ -22,7 +23,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "import",
     description = {
-      "Stores turns that were exported. What is there already is left as it is, so an import that"
+      "Stores turns that were exported; what must not be kept is taken out as in a bot. What is there already is left as it is, so an import that"
           + " was broken off is simply run again.",
       "A file is read through before anything is stored; of stdin, the lines before a mistake are."
     })
@@ -48,10 +49,11 @@ final class Import extends OperatorCommand {
       }
     }
     Path dataDir = configuration.settings().dataDir().toPath();
+    Redaction redaction = configuration.settings().redaction();
     try (StoredTurns store = StoredTurns.open(dataDir);
         TurnLines lines =
             stdin ? new TurnLines("stdin", screen().in()) : new TurnLines(file, open())) {
-      Added added = store(lines, store);
+      Added added = store(lines, store, redaction);
       deliverEnded(dataDir);
       print(added);
       return added.erased() > 0 ? ExitCode.NOT_SO : ExitCode.OK;
@@ -74,14 +76,15 @@ final class Import extends OperatorCommand {
     }
   }
 
-  private Added store(TurnLines lines, StoredTurns store) throws BackendException, IOException {
+  private Added store(TurnLines lines, StoredTurns store, Redaction redaction)
+      throws BackendException, IOException {
     Progress progress = new Progress(screen(), "turns read and stored");
     Added added = Added.NONE;
     List<Turn> batch = new ArrayList<>();
     long chars = 0;
     try {
       for (Turn turn = lines.next(); turn != null; turn = lines.next()) {
-        batch.add(turn);
+        batch.add(turn.withText(redaction.of(turn.text())));
         chars += turn.text().length();
         if (batch.size() >= BATCH || chars >= BATCH_CHARS) {
           added = added.and(store.add(batch));

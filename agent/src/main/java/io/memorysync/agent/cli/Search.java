@@ -47,7 +47,7 @@ final class Search extends OperatorCommand {
     Settings settings = configuration().settings();
     Path dataDir = settings.dataDir().toPath();
     Users.requireStore(dataDir);
-    String query = String.join(" ", words);
+    String query = settings.redaction().of(String.join(" ", words).strip());
     if (query.codePointCount(0, query.length()) < settings.minPromptChars()) {
       screen().note("a bot recalls nothing for so few words: min_prompt_chars is more");
     }
