@@ -61,9 +61,7 @@ public final class Block {
 
   private String line(Turn turn) {
     String date = DATE.format(turn.occurredAt().atZone(zone));
-    // Continued lines are indented: no stored line can pose as one of the list.
-    String text = Fence.escape(turn.text()).replaceAll("\\R", "\n  ");
     String broken = turn.complete() ? "" : " (broke off)";
-    return "- [" + date + "] " + turn.role().label() + broken + ": " + text;
+    return "- [" + date + "] " + turn.role().label() + broken + ": " + Shown.of(turn.text());
   }
 }

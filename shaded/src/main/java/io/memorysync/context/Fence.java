@@ -23,14 +23,9 @@ public final class Fence {
 
   private Fence() {}
 
-  /** Puts text between the marks. The text must not hold marks of its own: see {@link #escape}. */
+  /** Puts text between the marks. The text must not hold marks of its own: see {@link Shown}. */
   static String around(String text) {
     return OPEN + "\n" + text + "\n" + CLOSE;
-  }
-
-  /** Makes stored text unable to open or close a fence, or any other tag. */
-  static String escape(String text) {
-    return text.replace("<", "&lt;");
   }
 
   /** Whether a text carries a block of ours. */
