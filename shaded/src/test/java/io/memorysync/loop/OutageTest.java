@@ -12,6 +12,7 @@ import io.memorysync.backend.Recalled;
 import io.memorysync.bridge.CallerThread;
 import io.memorysync.bridge.Deadline;
 import io.memorysync.context.Block;
+import io.memorysync.privacy.Redaction;
 import io.memorysync.turn.Role;
 import io.memorysync.turn.Scope;
 import io.memorysync.turn.Turn;
@@ -246,7 +247,7 @@ class OutageTest {
     Block block = new Block("{context}", 4000, ZoneOffset.UTC);
     loop =
         new MemoryLoop(
-            new MemoryOptions(5, budget, 8, Capture.BOTH, block),
+            new MemoryOptions(5, budget, 8, Capture.BOTH, Redaction.DEFAULT, block),
             MemoryMode.ON,
             dataDir,
             () -> backend,

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.memorysync.backend.BackendException;
 import io.memorysync.bridge.CallerThread;
 import io.memorysync.context.Block;
+import io.memorysync.privacy.Redaction;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -94,7 +95,7 @@ class StateLogTest {
     Duration limit = Duration.ofSeconds(20);
     MemoryLoop loop =
         MemoryLoop.embedded(
-            new MemoryOptions(5, limit, 8, Capture.BOTH, block),
+            new MemoryOptions(5, limit, 8, Capture.BOTH, Redaction.DEFAULT, block),
             MemoryMode.ON,
             dataDir,
             CallerThread.ANY_MAY_WAIT);

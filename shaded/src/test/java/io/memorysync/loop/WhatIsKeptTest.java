@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.memorysync.backend.BackendException;
 import io.memorysync.backend.embedded.StoredTurns;
+import io.memorysync.bridge.CallerThread;
 import io.memorysync.bridge.Deadline;
 import io.memorysync.context.Block;
 import io.memorysync.context.Fence;
@@ -41,7 +42,7 @@ class WhatIsKeptTest {
   void open() {
     Block block = new Block("{context}", 4000, ZoneOffset.UTC);
     MemoryOptions options = new MemoryOptions(5, LIMIT, 8, Capture.BOTH, Redaction.DEFAULT, block);
-    loop = MemoryLoop.embedded(options, MemoryMode.ON, dataDir);
+    loop = MemoryLoop.embedded(options, MemoryMode.ON, dataDir, CallerThread.ANY_MAY_WAIT);
   }
 
   @AfterEach

@@ -13,6 +13,7 @@ import io.memorysync.loop.MemoryOptions;
 import io.memorysync.loop.OpenTurn;
 import io.memorysync.loop.RecallListener;
 import io.memorysync.loop.RecallOutcome;
+import io.memorysync.privacy.Redaction;
 import io.memorysync.turn.Scope;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanKind;
@@ -54,7 +55,7 @@ class OtelListenerTest {
     Block block = new Block("{context}", 4000, ZoneOffset.UTC);
     loop =
         MemoryLoop.embedded(
-            new MemoryOptions(5, LIMIT, 8, Capture.BOTH, block),
+            new MemoryOptions(5, LIMIT, 8, Capture.BOTH, Redaction.DEFAULT, block),
             MemoryMode.ON,
             dataDir,
             CallerThread.ANY_MAY_WAIT);

@@ -10,6 +10,7 @@ import io.memorysync.loop.MemoryLoop;
 import io.memorysync.loop.MemoryMode;
 import io.memorysync.loop.MemoryOptions;
 import io.memorysync.loop.RecallListener;
+import io.memorysync.privacy.Redaction;
 import io.memorysync.turn.Scope;
 import java.io.File;
 import java.io.IOException;
@@ -42,7 +43,7 @@ class BotTelemetryTest {
   @BeforeEach
   void open() {
     Block block = new Block("{context}", 4000, ZoneOffset.UTC);
-    MemoryOptions options = new MemoryOptions(5, LIMIT, 8, Capture.BOTH, block);
+    MemoryOptions options = new MemoryOptions(5, LIMIT, 8, Capture.BOTH, Redaction.DEFAULT, block);
     loop = MemoryLoop.embedded(options, MemoryMode.ON, dataDir, CallerThread.ANY_MAY_WAIT);
     telemetry = new BotTelemetry(loop, Duration.ZERO);
   }
