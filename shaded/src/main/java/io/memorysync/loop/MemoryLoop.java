@@ -10,6 +10,7 @@ import io.memorysync.context.Window;
 import io.memorysync.erasure.Eraser;
 import io.memorysync.erasure.Receipt;
 import io.memorysync.outbox.BackendSource;
+import io.memorysync.outbox.LogDepth;
 import io.memorysync.outbox.Outbox;
 import io.memorysync.outbox.OutboxCounts;
 import io.memorysync.turn.Role;
@@ -54,6 +55,7 @@ public final class MemoryLoop {
   private final MemoryCounts counts = new MemoryCounts();
   private final StateLog state = new StateLog();
   private final Nearby nearby = new Nearby();
+  private final CallerThread caller;
   private final ListenerSlot listener = new ListenerSlot();
   private final Outbox outbox;
   private final Recaller recaller;
@@ -73,8 +75,10 @@ public final class MemoryLoop {
     this.heard = new Words(options.redaction());
     this.mode = mode;
     this.dataDir = dataDir;
+    this.caller = caller;
     this.backend = new LazyBackend(opening);
-    this.outbox = Outbox.open(dataDir, backend, state);
+    this.outbox =
+        Outbox.open(dataDir, backend, new Deliveries(state, nearby), options.maxLogBytes());
     Search search =
         new Search(backend, outbox, nearby, counts, options.topK() * CANDIDATES_PER_SHOWN);
     Breaker breaker = new Breaker(clock, state);
@@ -249,6 +253,11 @@ public final class MemoryLoop {
     return outbox.counts();
   }
 
+  /** How much waits for the backend. */
+  public LogDepth logDepth() {
+    return outbox.depth();
+  }
+
   /**
    * Waits until everything kept before is in the backend.
    *
@@ -309,7 +318,11 @@ public final class MemoryLoop {
   private void keep(Turn turn) {
     long start = System.nanoTime();
     nearby.kept(turn);
-    outbox.keep(turn);
+    if (caller.mayWait()) {
+      outbox.keep(turn);
+    } else {
+      outbox.keepSoon(turn);
+    }
     long nanos = System.nanoTime() - start;
     counts.captureTook(nanos);
     listener.captured(nanos);

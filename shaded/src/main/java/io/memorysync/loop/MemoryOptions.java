@@ -13,6 +13,7 @@ import java.time.Duration;
  * @param capture which side is kept
  * @param redaction what words go through before anything is done with them
  * @param block how recalled turns are written down
+ * @param maxLogBytes the most that the logs of this process and of ended ones may take together
  */
 public record MemoryOptions(
     int topK,
@@ -20,4 +21,5 @@ public record MemoryOptions(
     int minPromptChars,
     Capture capture,
     Redaction redaction,
-    Block block) {}
+    Block block,
+    long maxLogBytes) {}

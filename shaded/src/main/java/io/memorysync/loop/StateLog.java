@@ -1,14 +1,13 @@
 package io.memorysync.loop;
 
 import io.memorysync.backend.BackendException;
-import io.memorysync.outbox.OutboxListener;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Holds the state of memory and says each change of it once. */
-final class StateLog implements OutboxListener {
+final class StateLog {
 
   private static final Logger log = LoggerFactory.getLogger(StateLog.class);
 
@@ -56,8 +55,7 @@ final class StateLog implements OutboxListener {
     }
   }
 
-  @Override
-  public void up() {
+  void up() {
     lock.lock();
     try {
       change(true, recalling, null);
@@ -66,19 +64,13 @@ final class StateLog implements OutboxListener {
     }
   }
 
-  @Override
-  public void down(BackendException why) {
+  void down(BackendException why) {
     lock.lock();
     try {
       change(false, recalling, String.valueOf(why.getMessage()));
     } finally {
       lock.unlock();
     }
-  }
-
-  @Override
-  public void stored(int turns) {
-    // Counted by the outbox.
   }
 
   private void change(boolean nowStoring, boolean nowRecalling, @Nullable String why) {

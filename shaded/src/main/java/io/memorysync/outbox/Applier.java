@@ -13,9 +13,6 @@ final class Applier implements Runnable {
   private static final int BATCH = 100;
   private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
 
-  /** How often to look whether an erasure by another process asks for a new log. */
-  private static final Duration RENEWAL_INTERVAL = Duration.ofSeconds(2);
-
   private final Backlog backlog;
   private final Delivery delivery;
   private final EndedLogs endedLogs;
@@ -59,9 +56,7 @@ final class Applier implements Runnable {
       endedLogs.recover();
       nextRecovery = System.nanoTime() + recoveryInterval.toNanos();
     }
-    backlog.renewLogIfAsked();
-    long untilRecovery = Math.max(1, nextRecovery - System.nanoTime());
-    backlog.awaitTurns(stop, Duration.ofNanos(Math.min(untilRecovery, RENEWAL_INTERVAL.toNanos())));
+    backlog.awaitTurns(stop, Duration.ofNanos(Math.max(1, nextRecovery - System.nanoTime())));
     @Nullable Batch batch = stop.stopped() ? null : backlog.take(BATCH);
     if (batch != null && delivery.deliver(batch.turns())) {
       backlog.settle(batch);

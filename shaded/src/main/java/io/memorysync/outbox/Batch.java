@@ -7,29 +7,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * Turns on their way to the backend.
  *
- * @param turns in the order in which they were kept; not empty
- * @param last where the last of them that is on disk is; null if all are in memory only
- * @param memoryOnly how many of them are in memory only
+ * @param kept in the order in which they were kept; not empty
  */
-record Batch(List<Turn> turns, @Nullable LogEntry last, int memoryOnly) {
+record Batch(List<Kept> kept) {
 
-  static Batch of(List<Kept> kept) {
-    LogEntry last = null;
-    int memoryOnly = 0;
-    for (Kept one : kept) {
-      if (one.entry() == null) {
-        memoryOnly++;
-      } else {
-        last = one.entry();
-      }
-    }
-    return new Batch(kept.stream().map(Kept::turn).toList(), last, memoryOnly);
+  /** Turns that were read from a log, with the place where the next one begins. */
+  static Batch read(List<Turn> turns, LogEntry end) {
+    return new Batch(turns.stream().map(turn -> new Kept(turn, end)).toList());
   }
 
-  /** Notes on disk that the backend has these turns. */
-  void acknowledge() {
-    if (last != null) {
-      last.acknowledge();
+  List<Turn> turns() {
+    return kept.stream().map(Kept::turn).toList();
+  }
+
+  /** Where the last of them that is on disk is; null if all are in memory only. */
+  @Nullable LogEntry last() {
+    LogEntry last = null;
+    for (Kept one : kept) {
+      last = one.entry() == null ? last : one.entry();
     }
+    return last;
   }
 }

@@ -38,13 +38,18 @@ final class DiskLog {
     }
   }
 
+  /** Whether it has failed so lately that it is not tried again yet. */
+  boolean isLeftAlone() {
+    return failed && System.nanoTime() - failedAt < retry.toNanos();
+  }
+
   /**
    * Appends a record.
    *
    * @return where it is, or null if the disk did not take it
    */
   @Nullable LogEntry append(byte[] record) {
-    if (failed && System.nanoTime() - failedAt < retry.toNanos()) {
+    if (isLeftAlone()) {
       return null;
     }
     try {
@@ -85,6 +90,31 @@ final class DiskLog {
       open.abandon(); // deleted by somebody: begin a new one
       open = null;
     }
+  }
+
+  /**
+   * Lets go of a log that somebody has deleted, wholly or in part; the next record begins another.
+   *
+   * @return whether that was so
+   */
+  boolean beginAnewIfDeleted() {
+    OpenLog log = open;
+    if (log == null || log.isThere()) {
+      return false;
+    }
+    LOG.warn(
+        "{}: somebody has deleted it while it was used. Turns are written to a new log; keep"
+            + " whatever clears old files away from data_dir",
+        log.path());
+    log.abandon();
+    open = null;
+    return true;
+  }
+
+  /** The bytes in the files of this log. */
+  long bytes() {
+    OpenLog log = open;
+    return log == null ? 0 : log.bytes();
   }
 
   /** The log that is written now, or null. */

@@ -1,14 +1,9 @@
 package io.memorysync.outbox;
 
 import java.io.IOException;
-import java.nio.file.DirectoryStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.IntConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,7 +30,7 @@ final class EndedLogs {
   }
 
   void recover() throws InterruptedException {
-    for (Path path : oldestFirst()) {
+    for (Path path : LogPaths.oldestFirst(logs)) {
       try {
         LogDirectory directory = LogDirectory.takeOver(path);
         if (directory != null) {
@@ -47,19 +42,6 @@ final class EndedLogs {
         }
       }
     }
-  }
-
-  private List<Path> oldestFirst() {
-    TreeMap<String, Path> byAge = new TreeMap<>();
-    try (DirectoryStream<Path> directories = Files.newDirectoryStream(logs, Files::isDirectory)) {
-      for (Path path : directories) {
-        byAge.put(Files.getLastModifiedTime(path) + " " + path, path);
-      }
-    } catch (IOException e) {
-      // There is none, or one was just deleted by another process: look again next time.
-      LOG.debug("{}: not listed", logs, e);
-    }
-    return new ArrayList<>(byAge.values());
   }
 
   private void recover(LogDirectory directory) throws IOException, InterruptedException {

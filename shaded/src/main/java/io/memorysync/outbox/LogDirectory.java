@@ -77,6 +77,11 @@ final class LogDirectory {
     return path;
   }
 
+  /** Whether nobody has deleted it. */
+  boolean isThere() {
+    return Files.exists(path.resolve(LOCK));
+  }
+
   /** Gives the directory up with all that is in it, for any process to take over. */
   void release() throws IOException {
     unlock();

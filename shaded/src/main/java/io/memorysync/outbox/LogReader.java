@@ -48,6 +48,18 @@ final class LogReader {
     return new LogBatch(turns, end);
   }
 
+  /** How many turns of one file come after a position, which may be in an earlier one. */
+  long count(long segment, Position from) throws IOException {
+    long offset = from.segment() == segment ? from.offset() : 0;
+    long count = 0;
+    try (SegmentReader reader = new SegmentReader(Segments.path(directory, segment), offset)) {
+      while (reader.next() != null) {
+        count++;
+      }
+    }
+    return count;
+  }
+
   private static void decode(byte[] payload, Path segment, List<Turn> turns)
       throws UnknownFormatException {
     try {

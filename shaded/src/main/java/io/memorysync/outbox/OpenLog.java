@@ -1,7 +1,10 @@
 package io.memorysync.outbox;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -14,7 +17,7 @@ final class OpenLog {
   private final SegmentWriter writer;
   private final LogReader reader;
   private final AckFile ack;
-  private Position acknowledged = Position.START;
+  private volatile Position acknowledged = Position.START;
 
   OpenLog(LogDirectory directory, long segmentBytes) {
     this.directory = directory;
@@ -43,11 +46,41 @@ final class OpenLog {
       ack.write(end);
       if (nextSegment) {
         Segments.deleteBefore(directory.path(), end.segment());
+        writer.forgetBefore(end.segment());
       }
     } catch (IOException e) {
       // Harmless: after a crash the backend gets turns again that it has, and keeps one of each.
       LOG.debug("{}: not acknowledged", directory.path(), e);
     }
+  }
+
+  /** Whether its files are still where they were made. */
+  boolean isThere() {
+    return directory.isThere() && writer.isThere();
+  }
+
+  /** The bytes in its files. */
+  long bytes() {
+    return writer.bytes();
+  }
+
+  /**
+   * Deletes the oldest file, unless it is the one that is written.
+   *
+   * @param taken the end of the turns that have been read and not acknowledged; null if there are
+   *     none
+   * @return how many turns were in it that have neither been acknowledged nor read
+   */
+  long dropOldestSegment(@Nullable Position taken) throws IOException {
+    Map.Entry<Long, Path> oldest = Segments.oldest(directory.path());
+    if (oldest == null || oldest.getKey() >= writer.segment()) {
+      return 0;
+    }
+    Position from = taken == null ? acknowledged : taken;
+    long turns = from.segment() > oldest.getKey() ? 0 : reader.count(oldest.getKey(), from);
+    Files.delete(oldest.getValue());
+    writer.forgetBefore(oldest.getKey() + 1);
+    return turns;
   }
 
   /** Whether an erasure waits for what this log has written to go. */
@@ -60,6 +93,7 @@ final class OpenLog {
     try {
       writer.close();
       directory.renew();
+      writer.forgetBefore(Long.MAX_VALUE);
     } catch (IOException e) {
       LOG.warn(
           "{}: cannot be deleted ({}). Erased turns are in it", directory.path(), e.toString());

@@ -5,6 +5,7 @@ import io.memorysync.turn.Turn;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Keeps turns and brings them to the backend, in order and at least once. A turn that was kept
@@ -18,12 +19,17 @@ public final class Outbox {
 
   private final Backlog backlog;
   private final StopSignal stop;
-  private final Thread thread;
+  private final LogSpace space;
+  private final Thread applier;
+  private final Thread keeper;
 
-  private Outbox(Backlog backlog, StopSignal stop, Applier applier) {
+  private Outbox(
+      Backlog backlog, StopSignal stop, LogSpace space, Applier applier, LogKeeper keeper) {
     this.backlog = backlog;
     this.stop = stop;
-    thread = OwnThread.of("outbox", applier);
+    this.space = space;
+    this.applier = OwnThread.of("outbox", applier);
+    this.keeper = OwnThread.of("log-keeper", keeper);
   }
 
   /**
@@ -33,9 +39,12 @@ public final class Outbox {
    * @param dataDir the data directory; made if it is not there
    * @param source where the backend comes from
    * @param listener told how deliveries go
+   * @param maxLogBytes the most that the logs of this process and of ended ones may take together;
+   *     beyond it the oldest turns are dropped, counted and said
    */
-  public static Outbox open(Path dataDir, BackendSource source, OutboxListener listener) {
-    return open(dataDir, source, listener, OutboxSettings.DEFAULT);
+  public static Outbox open(
+      Path dataDir, BackendSource source, OutboxListener listener, long maxLogBytes) {
+    return open(dataDir, source, listener, OutboxSettings.withLogOf(maxLogBytes));
   }
 
   static Outbox open(
@@ -49,8 +58,11 @@ public final class Outbox {
     Delivery delivery = new Delivery(source, listener, stop, settings);
     EndedLogs endedLogs = new EndedLogs(logs, delivery::deliver, backlog::recovered);
     Applier applier = new Applier(backlog, delivery, endedLogs, stop, settings.recoveryInterval());
-    Outbox outbox = new Outbox(backlog, stop, applier);
-    outbox.thread.start();
+    LogSpace space = new LogSpace(logs, settings.maxLogBytes(), backlog);
+    LogKeeper keeper = new LogKeeper(backlog, space, listener, stop, settings.tendInterval());
+    Outbox outbox = new Outbox(backlog, stop, space, applier, keeper);
+    outbox.applier.start();
+    outbox.keeper.start();
     return outbox;
   }
 
@@ -61,6 +73,17 @@ public final class Outbox {
    */
   public void keep(Turn turn) {
     backlog.keep(turn);
+  }
+
+  /**
+   * Keeps a turn for a thread that must neither wait nor touch a file, such as an event loop. A
+   * thread of ours writes it to the log at once; only a process that is killed in that moment loses
+   * it. If very many are given faster than they can be written, a turn is dropped and counted.
+   * Turns keep the order in which they were given here and to {@link #keep}.
+   */
+  public void keepSoon(Turn turn) {
+    backlog.keepSoon(turn);
+    LockSupport.unpark(keeper);
   }
 
   /**
@@ -87,6 +110,11 @@ public final class Outbox {
     }
   }
 
+  /** How much waits in the log. */
+  public LogDepth depth() {
+    return new LogDepth(space.bytes(), backlog.oldestPending());
+  }
+
   /** How many turns were kept, and what became of them. */
   public OutboxCounts counts() {
     return backlog.counts();
@@ -102,8 +130,10 @@ public final class Outbox {
     flush(limit);
     stop.stop();
     backlog.wake();
+    LockSupport.unpark(keeper);
     try {
-      thread.join(LAST_STEP.toMillis());
+      applier.join(LAST_STEP.toMillis());
+      keeper.join(LAST_STEP.toMillis());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -2,7 +2,7 @@ package io.memorysync.outbox;
 
 import io.memorysync.backend.BackendException;
 
-/** Told how deliveries go, on the outbox's own thread. Must return quickly and not throw. */
+/** Told how deliveries go, on threads of the outbox. Must return quickly and not throw. */
 public interface OutboxListener {
 
   /** The backend took a batch, for the first time or after {@link #down}. */
@@ -20,4 +20,10 @@ public interface OutboxListener {
    * @param turns how many, at least one
    */
   void stored(int turns);
+
+  /**
+   * Somebody erases turns, in this process or in another: what has been read before is to be
+   * forgotten. Told on another thread of the outbox, and more than once for one erasure.
+   */
+  void erasing();
 }

@@ -3,8 +3,14 @@ package io.memorysync.outbox;
 import io.memorysync.turn.Turn;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The newest pending turns, as many as memory may hold. */
 final class RecentTurns {
@@ -12,6 +18,10 @@ final class RecentTurns {
   private final int maxTurns;
   private final long maxChars;
   private final Deque<Kept> turns = new ArrayDeque<>();
+
+  /** The same turns: a recall asks for those of one user among very many. */
+  private final Map<String, Deque<Turn>> byUser = new HashMap<>();
+
   private long chars;
 
   RecentTurns(int maxTurns, long maxChars) {
@@ -21,6 +31,9 @@ final class RecentTurns {
 
   void add(Kept kept) {
     turns.addLast(kept);
+    byUser
+        .computeIfAbsent(kept.turn().scope().user(), user -> new ArrayDeque<>())
+        .addLast(kept.turn());
     chars += kept.turn().text().length();
   }
 
@@ -36,6 +49,12 @@ final class RecentTurns {
   Kept removeOldest() {
     Kept oldest = turns.removeFirst();
     chars -= oldest.turn().text().length();
+    byUser.computeIfPresent(
+        oldest.turn().scope().user(),
+        (user, ofUser) -> {
+          ofUser.removeFirst();
+          return ofUser.isEmpty() ? null : ofUser;
+        });
     return oldest;
   }
 
@@ -47,11 +66,24 @@ final class RecentTurns {
     return oldest;
   }
 
-  List<Turn> turns() {
-    return turns.stream().map(Kept::turn).toList();
+  /** The newest turns of a user, oldest first. */
+  List<Turn> newest(String user, int limit) {
+    Deque<Turn> ofUser = byUser.getOrDefault(user, new ArrayDeque<>());
+    List<Turn> newest = new ArrayList<>();
+    Iterator<Turn> backwards = ofUser.descendingIterator();
+    while (backwards.hasNext() && newest.size() < limit) {
+      newest.add(backwards.next());
+    }
+    Collections.reverse(newest);
+    return newest;
   }
 
-  int memoryOnly() {
-    return (int) turns.stream().filter(kept -> kept.entry() == null).count();
+  /** All of them, oldest first. */
+  Collection<Kept> all() {
+    return turns;
+  }
+
+  @Nullable Turn oldest() {
+    return turns.isEmpty() ? null : turns.getFirst().turn();
   }
 }

@@ -4,7 +4,10 @@ import io.memorysync.storage.OwnerOnly;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.RandomAccessFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.NavigableMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +21,9 @@ final class SegmentWriter implements Closeable {
   private @Nullable RandomAccessFile file;
   private long segment;
   private long length;
+
+  /** Of the files before the one that is written, by their numbers. */
+  private final NavigableMap<Long, Long> lengths = new ConcurrentSkipListMap<>();
 
   SegmentWriter(Path directory, long maxBytes) {
     this.directory = directory;
@@ -45,8 +51,38 @@ final class SegmentWriter implements Closeable {
     return new Position(segment, length);
   }
 
+  /** The number of the file that is written. */
+  long segment() {
+    return segment;
+  }
+
+  /** Whether the file that is written is where it was made. */
+  boolean isThere() {
+    return file == null || Files.exists(Segments.path(directory, segment));
+  }
+
+  /** The bytes in all files that are there. */
+  long bytes() {
+    long bytes = length;
+    for (long earlier : lengths.values()) {
+      bytes += earlier;
+    }
+    return bytes;
+  }
+
+  /** Files with a number below this one have been deleted. */
+  void forgetBefore(long number) {
+    lengths.headMap(number).clear();
+    if (number > segment) {
+      length = 0;
+    }
+  }
+
   private RandomAccessFile nextSegment() throws IOException {
     close();
+    if (segment > 0) {
+      lengths.put(segment, length);
+    }
     segment++;
     Path path = Segments.path(directory, segment);
     OwnerOnly.createFile(path);

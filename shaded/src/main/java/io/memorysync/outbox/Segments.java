@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The segment files of a directory. */
 final class Segments {
@@ -28,6 +30,23 @@ final class Segments {
       }
     }
     return segments;
+  }
+
+  /** The file with the lowest number, or null. */
+  static Map.@Nullable Entry<Long, Path> oldest(Path directory) throws IOException {
+    SortedMap<Long, Path> segments = in(directory);
+    return segments.isEmpty()
+        ? null
+        : Map.entry(segments.firstKey(), segments.get(segments.firstKey()));
+  }
+
+  /** The bytes in all files that are there. */
+  static long bytes(Path directory) throws IOException {
+    long bytes = 0;
+    for (Path file : in(directory).values()) {
+      bytes += Files.size(file);
+    }
+    return bytes;
   }
 
   /** Deletes the files with a number below this one. */

@@ -31,7 +31,8 @@ final class KeepWhatIsTyped {
               }
               return store;
             },
-            new Silent());
+            new Silent(),
+            64L << 20);
     BufferedReader typed = new BufferedReader(new InputStreamReader(System.in, UTF_8));
     int second = 0;
     for (String line = typed.readLine(); !line.isEmpty(); line = typed.readLine()) {
@@ -54,5 +55,8 @@ final class KeepWhatIsTyped {
 
     @Override
     public void stored(int turns) {}
+
+    @Override
+    public void erasing() {}
   }
 }

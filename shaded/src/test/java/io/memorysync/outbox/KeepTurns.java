@@ -22,7 +22,7 @@ final class KeepTurns {
           }
           return store;
         };
-    Outbox outbox = Outbox.open(dir, source, new Recording());
+    Outbox outbox = Outbox.open(dir, source, new Recording(), 64L << 20);
     int first = Integer.parseInt(arguments[2]);
     for (Turn turn : Turns.numbered(first, first + 100_000)) {
       outbox.keep(turn);

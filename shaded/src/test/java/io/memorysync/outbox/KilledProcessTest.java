@@ -33,7 +33,7 @@ class KilledProcessTest {
   void whatWasKeptBeforeTheKillIsDeliveredOnceAndInOrder(int count) throws Exception {
     List<String> said = keepAndKill("wait", 0, count);
     Recording backend = new Recording();
-    Outbox outbox = Outbox.open(dir, backend, backend);
+    Outbox outbox = Outbox.open(dir, backend, backend, 64L << 20);
     await().atMost(SOON).until(() -> outbox.counts().recovered() >= said.size());
     await().atMost(SOON).until(() -> logs() == 1);
     // More were kept than this process has read the numbers of.
@@ -49,7 +49,7 @@ class KilledProcessTest {
       said.addAll(keepAndKill("store", round * 1_000_000, 2000));
     }
     try (EmbeddedBackend store = EmbeddedBackend.open(dir)) {
-      Outbox outbox = Outbox.open(dir, () -> store, new Recording());
+      Outbox outbox = Outbox.open(dir, () -> store, new Recording(), 64L << 20);
       await().atMost(SOON).until(() -> logs() == 1);
       outbox.close(SOON);
       List<String> stored =
@@ -69,7 +69,7 @@ class KilledProcessTest {
       jvm.kill();
     }
     Recording backend = new Recording();
-    Outbox outbox = Outbox.open(dir, backend, backend);
+    Outbox outbox = Outbox.open(dir, backend, backend, 64L << 20);
     await().atMost(SOON).until(() -> logs() == 1);
     assertThat(backend.turns)
         .hasSizeBetween(50, 200)
@@ -82,7 +82,7 @@ class KilledProcessTest {
     try (ForkedJvm other = ForkedJvm.start(KeepTurns.class, dir.toString(), "wait", "0")) {
       assertThat(other.line()).isEqualTo("turn 0");
       Recording backend = new Recording();
-      Outbox outbox = Outbox.open(dir, backend, backend);
+      Outbox outbox = Outbox.open(dir, backend, backend, 64L << 20);
       outbox.keep(Turns.turn("mine", 1));
       assertThat(outbox.flush(SOON)).isTrue();
       assertThat(backend.texts()).containsExactly("mine");

@@ -35,6 +35,8 @@ class OutboxTest {
           50,
           1 << 20,
           Duration.ofMillis(20),
+          Duration.ofMillis(50),
+          1 << 20,
           Duration.ofMillis(100),
           Duration.ofMillis(5),
           Duration.ofMillis(50));
@@ -60,7 +62,7 @@ class OutboxTest {
     turns.forEach(outbox::keep);
     assertThat(outbox.flush(SOON)).isTrue();
     assertThat(backend.turns).isEqualTo(turns);
-    assertThat(outbox.counts()).isEqualTo(new OutboxCounts(500, 500, 0, 0, 0));
+    assertCounts(500, 500, 0, 0, 0);
     assertThat(outbox.pending("ann")).isEmpty();
     assertThat(backend.events).startsWith("up").doesNotContain("down");
   }
@@ -77,7 +79,7 @@ class OutboxTest {
     backend.cannotOpen = false;
     await().until(() -> backend.events.contains("down: switched off"));
     assertThat(outbox.pending("ann")).extracting(Turn::text).containsExactly("one", "three");
-    assertThat(outbox.counts()).isEqualTo(new OutboxCounts(3, 0, 3, 0, 0));
+    assertCounts(3, 0, 3, 0, 0);
     assertThat(outbox.flush(Duration.ofMillis(10))).isFalse();
     backend.off = false;
     assertThat(outbox.flush(SOON)).isTrue();
@@ -95,7 +97,7 @@ class OutboxTest {
     backend.off = false;
     assertThat(outbox.flush(SOON)).isTrue();
     assertThat(backend.turns).isEqualTo(turns);
-    assertThat(outbox.counts()).isEqualTo(new OutboxCounts(1000, 1000, 0, 0, 0));
+    assertCounts(1000, 1000, 0, 0, 0);
   }
 
   @Test
@@ -123,7 +125,7 @@ class OutboxTest {
     outbox.keep(turn("new", 999));
     assertThat(outbox.flush(SOON)).isTrue();
     assertThat(backend.turns).startsWith(numbered(0, 250).toArray(Turn[]::new)).hasSize(251);
-    assertThat(outbox.counts()).isEqualTo(new OutboxCounts(1, 1, 0, 0, 250));
+    assertCounts(1, 1, 0, 0, 250);
     assertThat(logs()).hasSize(1);
   }
 
@@ -180,7 +182,7 @@ class OutboxTest {
     backend.off = true;
     outbox = Outbox.open(file.resolve("data"), backend, backend, FAST);
     numbered(0, 40).forEach(outbox::keep);
-    assertThat(outbox.counts()).isEqualTo(new OutboxCounts(40, 0, 40, 0, 0));
+    assertCounts(40, 0, 40, 0, 0);
     backend.off = false;
     assertThat(outbox.flush(SOON)).isTrue();
     assertThat(backend.turns).isEqualTo(numbered(0, 40));
@@ -201,7 +203,7 @@ class OutboxTest {
     backend.off = false;
     assertThat(outbox.flush(SOON)).isTrue();
     assertThat(backend.texts()).hasSize(51).startsWith("first", "turn 30").endsWith("turn 79");
-    assertThat(outbox.counts()).isEqualTo(new OutboxCounts(81, 51, 0, 30, 0));
+    assertCounts(81, 51, 0, 30, 0);
   }
 
   @Test
@@ -291,7 +293,7 @@ class OutboxTest {
     outbox.close(SOON);
     outbox.close(SOON);
     outbox.keep(turn("late", 1));
-    assertThat(outbox.counts()).isEqualTo(new OutboxCounts(1, 0, 0, 1, 0));
+    assertCounts(1, 0, 0, 1, 0);
   }
 
   @Test
@@ -321,6 +323,174 @@ class OutboxTest {
             .isEqualTo(Files.isDirectory(file) ? "rwx------" : "rw-------");
       }
     }
+  }
+
+  @Test
+  void turnsThatEventLoopsGiveKeepTheirOrder() {
+    open();
+    List<Turn> turns = numbered(0, 300);
+    for (int i = 0; i < 300; i++) {
+      if (i % 3 == 0) {
+        outbox.keep(turns.get(i));
+      } else {
+        outbox.keepSoon(turns.get(i));
+      }
+    }
+    assertThat(outbox.flush(SOON)).isTrue();
+    assertThat(backend.turns).isEqualTo(turns);
+    assertCounts(300, 300, 0, 0, 0);
+  }
+
+  @Test
+  void whatAnEventLoopGivesIsSafeWithoutAnotherCall() throws IOException {
+    backend.off = true;
+    open();
+    outbox.keepSoon(turn("one", 1));
+    Path log = logs().get(0);
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(new LogReader(log).read(Position.START, 10).turns())
+                    .extracting(Turn::text)
+                    .containsExactly("one"));
+    assertThat(outbox.pending("ann")).hasSize(1);
+  }
+
+  @Test
+  void ofAUserTheNewestThousandAreSearched() {
+    backend.off = true;
+    outbox = Outbox.open(dir, backend, backend, 64L << 20);
+    List<Turn> turns = numbered(0, 3000);
+    turns.forEach(outbox::keep);
+    outbox.keep(turn("bob", "s", "hello", 1));
+    assertThat(outbox.pending("ann")).endsWith(turns.get(2999)).hasSizeBetween(1000, 1100);
+    assertThat(outbox.pending("bob")).hasSize(1);
+    assertThat(outbox.pending("eve")).isEmpty();
+  }
+
+  @Test
+  void beyondItsLimitTheOldestFilesGoAndAreCounted() {
+    ByteArrayOutputStream log = captureLog();
+    backend.off = true;
+    outbox = Outbox.open(dir, backend, backend, withLogOf(5_000));
+    List<Turn> turns = numbered(0, 1000);
+    turns.forEach(outbox::keep);
+    await().until(() -> outbox.counts().droppedBy().containsKey(DropReason.LOG_LIMIT));
+    await().until(() -> outbox.depth().bytes() <= 5_000 + 1_000);
+    backend.off = false;
+    assertThat(outbox.flush(SOON)).isTrue();
+    OutboxCounts counts = outbox.counts();
+    assertThat(counts.dropped()).isPositive();
+    assertThat(counts.stored() + counts.dropped()).isEqualTo(1000);
+    assertThat(backend.turns)
+        .hasSize((int) counts.stored())
+        .doesNotHaveDuplicates()
+        .isSubsetOf(turns)
+        .endsWith(turns.get(999));
+    assertThat(log.toString(UTF_8).lines().filter(line -> line.contains("max_log_mb"))).hasSize(1);
+  }
+
+  @Test
+  void theLimitHoldsForWhatEndedProcessesHaveLeft() throws IOException {
+    backend.off = true;
+    for (int i = 0; i < 5; i++) {
+      open();
+      numbered(i * 100, i * 100 + 100).forEach(outbox::keep);
+      outbox.close(Duration.ZERO);
+    }
+    assertThat(logs()).hasSize(5);
+    outbox = Outbox.open(dir, backend, backend, withLogOf(5_000));
+    // The one that is being delivered is not touched.
+    await().until(() -> outbox.depth().bytes() > 0 && outbox.depth().bytes() <= 15_000);
+    backend.off = false;
+    await().untilAsserted(() -> assertThat(logs()).hasSize(1));
+    assertThat(backend.turns).contains(numbered(499, 500).get(0)).doesNotHaveDuplicates();
+  }
+
+  @Test
+  void aLogThatIsDeletedIsBegunAnewWithWhatIsInMemory() throws IOException {
+    ByteArrayOutputStream said = captureLog();
+    backend.off = true;
+    open();
+    List<Turn> turns = numbered(0, 40);
+    turns.forEach(outbox::keep);
+    Path first = logs().get(0);
+    deleteAll(dir.resolve("log"));
+    await()
+        .untilAsserted(
+            () -> {
+              assertThat(logs()).hasSize(1).doesNotContain(first);
+              assertThat(new LogReader(logs().get(0)).read(Position.START, 100).turns())
+                  .isEqualTo(turns);
+            });
+    assertThat(said.toString(UTF_8)).containsOnlyOnce("somebody has deleted it");
+    backend.off = false;
+    assertThat(outbox.flush(SOON)).isTrue();
+    assertThat(backend.turns).isEqualTo(turns);
+  }
+
+  @Test
+  void whatWasHeldInMemoryIsWrittenInOrderWhenTheDiskIsBack() throws IOException {
+    Path data = Files.createFile(dir.resolve("data"));
+    backend.off = true;
+    outbox = Outbox.open(data, backend, backend, FAST);
+    List<Turn> turns = numbered(0, 30);
+    turns.forEach(outbox::keep);
+    Files.delete(data);
+    Path logs = data.resolve("log");
+    await().until(() -> Files.isDirectory(logs));
+    await()
+        .untilAsserted(
+            () -> {
+              try (Stream<Path> found = Files.list(logs)) {
+                assertThat(
+                        new LogReader(found.findAny().orElseThrow())
+                            .read(Position.START, 100)
+                            .turns())
+                    .isEqualTo(turns);
+              }
+            });
+    outbox.close(Duration.ZERO);
+    assertThat(outbox.counts().dropped()).isZero();
+  }
+
+  @Test
+  void tellsHowLongTheOldestHasWaited() {
+    backend.off = true;
+    open();
+    assertThat(outbox.depth().oldestPending()).isNull();
+    List<Turn> turns = numbered(0, 200);
+    turns.forEach(outbox::keep);
+    assertThat(outbox.depth().oldestPending()).isEqualTo(turns.get(0).occurredAt());
+    assertThat(outbox.depth().ageSeconds(turns.get(0).occurredAt().plusSeconds(90))).isEqualTo(90);
+    backend.off = false;
+    assertThat(outbox.flush(SOON)).isTrue();
+    await().until(() -> outbox.depth().oldestPending() == null);
+  }
+
+  private static OutboxSettings withLogOf(long bytes) {
+    return new OutboxSettings(
+        500,
+        50,
+        1 << 20,
+        Duration.ofMillis(20),
+        Duration.ofMillis(20),
+        bytes,
+        Duration.ofMillis(100),
+        Duration.ofMillis(5),
+        Duration.ofMillis(50));
+  }
+
+  private void assertCounts(long kept, long stored, long pending, long dropped, long recovered) {
+    OutboxCounts counts = outbox.counts();
+    assertThat(
+            List.of(
+                counts.kept(),
+                counts.stored(),
+                counts.pending(),
+                counts.dropped(),
+                counts.recovered()))
+        .containsExactly(kept, stored, pending, dropped, recovered);
   }
 
   private void open() {

@@ -68,4 +68,9 @@ final class Recording implements MemoryBackend, OutboxListener, BackendSource {
   List<String> texts() {
     return new ArrayList<>(turns.stream().map(Turn::text).toList());
   }
+
+  @Override
+  public void erasing() {
+    events.add("erasing");
+  }
 }

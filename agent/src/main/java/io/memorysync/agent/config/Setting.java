@@ -17,6 +17,7 @@ public enum Setting {
   REDACT,
   MODE,
   DATA_DIR,
+  MAX_LOG_MB,
   LOG_FILE,
   LOG_LEVEL,
   /** Decided by the launcher, unless it stands in the file. */

@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param redactPatterns further regular expressions for it, all valid
  * @param mode what the agent does at the start
  * @param dataDir where the log and the store live
+ * @param maxLogMegabytes the most that the logs of turns may take while the store is away
  * @param logFile where the agent's own log goes, or null for stderr
  * @param debug whether the log says what each recall did
  */
@@ -42,6 +43,7 @@ public record Settings(
     List<String> redactPatterns,
     MemoryMode mode,
     File dataDir,
+    int maxLogMegabytes,
     @Nullable File logFile,
     boolean debug) {
 

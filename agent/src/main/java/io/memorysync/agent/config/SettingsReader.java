@@ -50,6 +50,7 @@ final class SettingsReader {
         values.redactPatterns(),
         values.choice(Setting.MODE, MemoryMode.ON, MemoryMode.class),
         dataDir(values),
+        values.number(Setting.MAX_LOG_MB, 512, 1, 1_000_000),
         values.file(Setting.LOG_FILE).orElse(null),
         values.choice(Setting.LOG_LEVEL, LogLevel.INFO, LogLevel.class) == LogLevel.DEBUG);
   }

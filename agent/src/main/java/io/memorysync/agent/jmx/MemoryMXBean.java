@@ -1,6 +1,7 @@
 package io.memorysync.agent.jmx;
 
 import java.util.List;
+import java.util.Map;
 
 /**
  * Memory as an operator sees it, under {@code io.memorysync:type=Memory}. Times are of the last
@@ -33,6 +34,16 @@ public interface MemoryMXBean {
 
   @Description("Turns of these that are lost")
   long getTurnsDropped();
+
+  @Description(
+      "Turns of these that are lost, by reason: closed, memory_full, log_limit (max_log_mb), log_lost")
+  Map<String, Long> getTurnsDroppedByReason();
+
+  @Description("For how many seconds the oldest pending turn has been waiting; 0 if none waits")
+  double getOldestPendingSeconds();
+
+  @Description("The size of the logs of all processes on data_dir, in bytes, as seen lately")
+  long getLogBytes();
 
   @Description("Turns that ended processes had left in their logs and that this one has stored")
   long getTurnsRecovered();

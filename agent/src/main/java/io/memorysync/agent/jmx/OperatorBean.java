@@ -5,8 +5,11 @@ import io.memorysync.loop.MemoryLoop;
 import io.memorysync.loop.MemoryMode;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import javax.management.JMException;
 import javax.management.ObjectName;
 import org.slf4j.Logger;
@@ -82,6 +85,25 @@ public final class OperatorBean implements MemoryMXBean {
   @Override
   public long getTurnsDropped() {
     return loop.stored().dropped();
+  }
+
+  @Override
+  public Map<String, Long> getTurnsDroppedByReason() {
+    Map<String, Long> byReason = new TreeMap<>();
+    loop.stored()
+        .droppedBy()
+        .forEach((why, turns) -> byReason.put(why.name().toLowerCase(Locale.ROOT), turns));
+    return byReason;
+  }
+
+  @Override
+  public double getOldestPendingSeconds() {
+    return loop.logDepth().ageSeconds(Instant.now());
+  }
+
+  @Override
+  public long getLogBytes() {
+    return loop.logDepth().bytes();
   }
 
   @Override

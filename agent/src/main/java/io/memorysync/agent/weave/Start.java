@@ -44,7 +44,8 @@ final class Start {
             settings.minPromptChars(),
             settings.capture(),
             settings.redaction(),
-            block);
+            block,
+            (long) settings.maxLogMegabytes() << 20);
     MemoryLoop loop =
         MemoryLoop.embedded(options, settings.mode(), settings.dataDir().toPath(), caller);
     loop.listener(new BotTelemetry(loop));

@@ -1,0 +1,32 @@
+package io.memorysync.loop;
+
+import io.memorysync.backend.BackendException;
+import io.memorysync.outbox.OutboxListener;
+
+/**
+ * What the loop does when the outbox tells it something.
+ *
+ * @param nearby forgets what somebody erases
+ */
+record Deliveries(StateLog state, Nearby nearby) implements OutboxListener {
+
+  @Override
+  public void up() {
+    state.up();
+  }
+
+  @Override
+  public void down(BackendException why) {
+    state.down(why);
+  }
+
+  @Override
+  public void stored(int turns) {
+    // Counted by the outbox.
+  }
+
+  @Override
+  public void erasing() {
+    nearby.forget();
+  }
+}
