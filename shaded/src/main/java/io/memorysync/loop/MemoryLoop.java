@@ -96,8 +96,23 @@ public final class MemoryLoop {
    */
   public static MemoryLoop embedded(
       MemoryOptions options, MemoryMode mode, Path dataDir, CallerThread caller) {
-    return new MemoryLoop(
-        options, mode, dataDir, () -> EmbeddedBackend.open(dataDir), caller, System::nanoTime);
+    return over(options, mode, dataDir, () -> EmbeddedBackend.open(dataDir), caller);
+  }
+
+  /**
+   * A loop over any backend.
+   *
+   * @param dataDir where the log lives; as for the embedded store
+   * @param opening where the backend comes from; asked again after it failed. The loop closes it
+   * @param caller which of the threads that call may wait
+   */
+  public static MemoryLoop over(
+      MemoryOptions options,
+      MemoryMode mode,
+      Path dataDir,
+      BackendSource opening,
+      CallerThread caller) {
+    return new MemoryLoop(options, mode, dataDir, opening, caller, System::nanoTime);
   }
 
   /**

@@ -31,6 +31,7 @@ public final class Seams {
   private final Memory memory;
   private final Map<String, Rule> rules = new HashMap<>();
   private final Set<String> unfit = ConcurrentHashMap.newKeySet();
+  private final FreshPlans fresh = new FreshPlans();
 
   /** By advised class, so that it goes when the class goes, then by call site. */
   private final ClassValue<Map<String, GuardedSeam>> linked =
@@ -49,12 +50,18 @@ public final class Seams {
   /**
    * Why a rule does not fit a method in something that it would call; null if it fits.
    *
-   * @param pool of the loader of the type
+   * @param loader of the type, or null for the boot loader
+   * @param pool of that loader, which it must not hold
    */
   public @Nullable String misfit(
-      Rule rule, TypeDescription type, MethodDescription method, TypePool pool) {
+      Rule rule,
+      TypeDescription type,
+      MethodDescription method,
+      @Nullable ClassLoader loader,
+      TypePool pool) {
     try {
-      notes(rule, type, method, pool);
+      GuardedPlan plan = plan(rule, type, method, pool);
+      fresh.put(loader, type.getName(), SeamSite.of(rule.id(), method), plan);
       return null;
     } catch (ExpressionException | TypePool.Resolution.NoSuchTypeException missing) {
       return type.getName() + "." + method.getName() + ": " + missing.getMessage();
@@ -69,7 +76,12 @@ public final class Seams {
    */
   public static List<String> notes(
       Rule rule, TypeDescription type, MethodDescription method, TypePool pool) {
-    return new SeamPlans(new Planner(pool, type)).plan(rule, type, method).plan().notes();
+    return plan(rule, type, method, pool).plan().notes();
+  }
+
+  private static GuardedPlan plan(
+      Rule rule, TypeDescription type, MethodDescription method, TypePool pool) {
+    return new SeamPlans(new Planner(pool, type)).plan(rule, type, method);
   }
 
   /** The ids of the rules that are off because they do not fit, or failed again and again. */
@@ -118,25 +130,29 @@ public final class Seams {
     return first == null ? made : first;
   }
 
-  // Planned anew rather than kept from the weaving: descriptions of types are large, and an advised
-  // method may never be called.
   private GuardedSeam link(MethodHandles.Lookup lookup, SeamSite site)
       throws ReflectiveOperationException {
     try {
       Rule rule = Optional.ofNullable(rules.get(site.rule())).orElseThrow();
-      Class<?> advised = lookup.lookupClass();
-      TypePool pool =
-          TypePool.Default.WithLazyResolution.of(
-              ClassFileLocator.ForClassLoader.of(advised.getClassLoader()));
-      TypeDescription type = pool.describe(advised.getName()).resolve();
-      MethodDescription method =
-          type.getDeclaredMethods().stream().filter(site::isFor).findFirst().orElseThrow();
-      return new SeamPlans(new Planner(pool, type))
-          .plan(rule, type, method)
-          .link(memory, lookup, unfit::add);
+      GuardedPlan plan = fresh.take(lookup.lookupClass(), site);
+      if (plan == null) {
+        plan = planAnew(rule, lookup.lookupClass(), site);
+      }
+      return plan.link(memory, lookup, unfit::add);
     } catch (ReflectiveOperationException | RuntimeException failure) {
       log.warn("rule {} cannot be linked and is off: {}", site.rule(), failure.toString());
       throw failure;
     }
+  }
+
+  // All plans are not kept: descriptions of types are large, and a method may never be called.
+  private static GuardedPlan planAnew(Rule rule, Class<?> advised, SeamSite site) {
+    TypePool pool =
+        TypePool.Default.WithLazyResolution.of(
+            ClassFileLocator.ForClassLoader.of(advised.getClassLoader()));
+    TypeDescription type = pool.describe(advised.getName()).resolve();
+    MethodDescription method =
+        type.getDeclaredMethods().stream().filter(site::isFor).findFirst().orElseThrow();
+    return plan(rule, type, method, pool);
   }
 }

@@ -72,7 +72,7 @@ final class Weaver {
       if (rules.isForeign(rule, type)) {
         seams.isUnfit(rule, type.getName() + " has no " + rules.wanted(rule, type));
       }
-      for (MethodDescription method : fitting(rule, type, pool)) {
+      for (MethodDescription method : fitting(rule, type, loader, pool)) {
         builder = builder.visit(advice(rule, method).on(ElementMatchers.is(method)));
         advised = true;
       }
@@ -85,11 +85,12 @@ final class Weaver {
   }
 
   /** The methods that a rule fits. A class in which it fits none is news, an overload is not. */
-  private List<MethodDescription> fitting(Rule rule, TypeDescription type, TypePool pool) {
+  private List<MethodDescription> fitting(
+      Rule rule, TypeDescription type, @Nullable ClassLoader loader, TypePool pool) {
     List<MethodDescription> fitting = new ArrayList<>();
     String misfit = null;
     for (MethodDescription method : rules.methods(rule, type)) {
-      String why = seams.misfit(rule, type, method, pool);
+      String why = seams.misfit(rule, type, method, loader, pool);
       if (why == null) {
         fitting.add(method);
       } else {
@@ -106,7 +107,7 @@ final class Weaver {
   private static ClassFileLocator classFiles(@Nullable ClassLoader loader) {
     return loader == null
         ? ClassFileLocator.ForClassLoader.ofBootLoader()
-        : ClassFileLocator.ForClassLoader.of(loader);
+        : ClassFileLocator.ForClassLoader.WeaklyReferenced.of(loader);
   }
 
   private Advice advice(Rule rule, MethodDescription method) {

@@ -16,7 +16,7 @@ final class OutboxCapturing implements Capturing {
 
   OutboxCapturing(Path dataDir) throws BackendException {
     store = EmbeddedBackend.open(dataDir);
-    outbox = Outbox.open(dataDir, () -> store, new Complaints());
+    outbox = Outbox.open(dataDir, () -> store, new Complaints(), 512L << 20);
   }
 
   @Override
@@ -47,5 +47,8 @@ final class OutboxCapturing implements Capturing {
 
     @Override
     public void stored(int turns) {}
+
+    @Override
+    public void erasing() {}
   }
 }

@@ -52,8 +52,8 @@ public final class EventLoopBot {
   }
 
   private CompletableFuture<String> ask(String user, String words) {
-    return CompletableFuture.supplyAsync(() -> answer(user, words), loop)
-        .thenCompose(reply -> reply);
+    return CompletableFuture.completedFuture(words)
+        .thenComposeAsync(said -> answer(user, said), loop);
   }
 
   private CompletableFuture<String> answer(String user, String words) {
@@ -63,7 +63,7 @@ public final class EventLoopBot {
   /** A model that answers, on the loop and a little later, with what it was shown. */
   private CompletableFuture<String> callModel(String user, List<Map<String, String>> messages) {
     String shown = messages.get(messages.size() - 1).get("content").replace('\n', ' ');
-    return CompletableFuture.supplyAsync(() -> shown, loop);
+    return CompletableFuture.supplyAsync(() -> user + ": " + shown, loop);
   }
 
   private static void block() {
