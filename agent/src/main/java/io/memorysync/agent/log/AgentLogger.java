@@ -11,6 +11,9 @@ final class AgentLogger extends LegacyAbstractLogger {
 
   private static final long serialVersionUID = 1;
 
+  /** What libraries do step by step is no news to an operator who asks what we do. */
+  private static final String LIBRARIES = "io.memorysync.shaded.";
+
   AgentLogger(String name) {
     this.name = name;
   }
@@ -22,7 +25,7 @@ final class AgentLogger extends LegacyAbstractLogger {
 
   @Override
   public boolean isDebugEnabled() {
-    return AgentLog.isOn(Level.DEBUG);
+    return AgentLog.isOn(Level.DEBUG) && !name.startsWith(LIBRARIES);
   }
 
   @Override
