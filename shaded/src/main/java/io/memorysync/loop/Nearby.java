@@ -15,8 +15,8 @@ import java.util.Map;
  */
 final class Nearby {
 
-  /** With what is held of each, a few megabytes at most. */
-  private static final int USERS = 128;
+  /** With what is held of each, 16 megabytes at most. */
+  private static final int USERS = 1024;
 
   private final Map<String, NearbyUser> users =
       new LinkedHashMap<>(16, 0.75f, true) {

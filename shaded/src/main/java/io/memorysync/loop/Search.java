@@ -60,7 +60,7 @@ final class Search {
     return found;
   }
 
-  /** The turns that fit among those that are in this process. Takes about a millisecond. */
+  /** The turns that fit among those that are in this process. Takes a fraction of a millisecond. */
   List<Recalled> nearby(Turn asked) {
     return nearby.search(asked.scope().user(), query(asked), limit);
   }

@@ -33,6 +33,8 @@ final class CrashWriter {
           1 << 20,
           Duration.ofMillis(20),
           Duration.ofMillis(100),
+          64L << 20,
+          Duration.ofMillis(100),
           Duration.ofMillis(5),
           Duration.ofMillis(50));
 
