@@ -164,7 +164,7 @@ public final class MemoryLoop {
   public String block(OpenTurn turn, Collection<String> window, Deadline deadline) {
     String block = turn.block();
     if (block == null) {
-      List<Turn> recalled = recaller.await(turn, new Window(window), deadline);
+      List<Turn> recalled = recaller.await(turn, new Window(window, heard::of), deadline);
       block = turn.settle(options.block().of(recalled));
       if (!block.isEmpty()) {
         counts.hit();

@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
 /** The newest turns that this process has kept of a user, and those it has recalled last. */
 final class NearbyUser {
 
-  /** In UTF-16 units, of each kind. So many are read into an index in a fraction of a millisecond. */
+  /**
+   * In UTF-16 units, of each kind. So many are read into an index in a fraction of a millisecond.
+   */
   private static final int MAX_CHARS = 4_000;
 
   private final Deque<Turn> kept = new ArrayDeque<>();

@@ -5,8 +5,6 @@ import java.io.File;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -89,7 +87,7 @@ public final class AgentLog {
     String line = message.replace("\r", "").replace("\n", "\\n");
     String text = "[memorysync] " + time + " " + level + " " + line + System.lineSeparator();
     if (failure != null && debug) {
-      text += stackTrace(failure);
+      text += WithoutWords.stackTrace(failure);
     }
     LogWriter started = writer;
     if (started == null) {
@@ -98,12 +96,6 @@ public final class AgentLog {
     } else {
       started.print(stream, text);
     }
-  }
-
-  private static String stackTrace(Throwable failure) {
-    StringWriter trace = new StringWriter();
-    failure.printStackTrace(new PrintWriter(trace));
-    return trace.toString();
   }
 
   private static void ownerOnly(File file) {

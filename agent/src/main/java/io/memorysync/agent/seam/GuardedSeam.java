@@ -1,6 +1,7 @@
 package io.memorysync.agent.seam;
 
 import io.memorysync.agent.expression.Evaluator;
+import io.memorysync.agent.log.WithoutWords;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -112,7 +113,8 @@ final class GuardedSeam {
   private void failed(Throwable failure) {
     int count = failures.incrementAndGet();
     if (count == 1) {
-      log.warn("rule {} failed; the bot's call went on as it was: {}", rule, failure.toString());
+      log.warn(
+          "rule {} failed; the bot's call went on as it was: {}", rule, WithoutWords.of(failure));
       log.debug("rule {} failed", rule, failure);
     } else if (count == MAX_FAILURES) {
       log.warn("rule {} failed {} times in a row and is off now", rule, count);

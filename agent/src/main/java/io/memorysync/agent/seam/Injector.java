@@ -1,6 +1,7 @@
 package io.memorysync.agent.seam;
 
 import io.memorysync.agent.expression.Evaluator;
+import io.memorysync.agent.log.WithoutWords;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -48,7 +49,8 @@ final class Injector {
       values[replaced] = original;
       if (told.compareAndSet(false, true)) {
         log.warn(
-            "the model is shown nothing, its request cannot be copied: {}", failure.toString());
+            "the model is shown nothing, its request cannot be copied: {}",
+            WithoutWords.of(failure));
         log.debug("a request cannot be copied", failure);
       }
       return false;

@@ -5,6 +5,7 @@ import io.memorysync.agent.expression.ExpressionException;
 import io.memorysync.agent.expression.Planned;
 import io.memorysync.agent.expression.Planner;
 import io.memorysync.agent.expression.Variables;
+import io.memorysync.agent.log.WithoutWords;
 import io.memorysync.agent.rules.Meaning.Reply;
 import java.lang.invoke.MethodHandles;
 import java.util.concurrent.CompletionStage;
@@ -85,7 +86,7 @@ final class ReplyReader {
       // On the bot's thread, or one of its client's: nothing may come out of here.
       sink.endWithout();
       if (told.compareAndSet(false, true)) {
-        log.warn("a reply cannot be read and is not kept: {}", unreadable.toString());
+        log.warn("a reply cannot be read and is not kept: {}", WithoutWords.of(unreadable));
       }
       log.debug("a reply cannot be read", unreadable);
     }

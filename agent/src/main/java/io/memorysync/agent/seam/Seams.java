@@ -4,6 +4,7 @@ import static java.lang.invoke.MethodType.methodType;
 
 import io.memorysync.agent.expression.ExpressionException;
 import io.memorysync.agent.expression.Planner;
+import io.memorysync.agent.log.WithoutWords;
 import io.memorysync.agent.rules.Rule;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -140,7 +141,7 @@ public final class Seams {
       }
       return plan.link(memory, lookup, unfit::add);
     } catch (ReflectiveOperationException | RuntimeException failure) {
-      log.warn("rule {} cannot be linked and is off: {}", site.rule(), failure.toString());
+      log.warn("rule {} cannot be linked and is off: {}", site.rule(), WithoutWords.of(failure));
       throw failure;
     }
   }

@@ -5,6 +5,7 @@ import io.memorysync.agent.config.ConfigLoader;
 import io.memorysync.agent.config.Configuration;
 import io.memorysync.agent.jmx.OperatorBean;
 import io.memorysync.agent.log.AgentLog;
+import io.memorysync.agent.log.WithoutWords;
 import io.memorysync.agent.rules.BuiltInRules;
 import io.memorysync.agent.rules.Rule;
 import io.memorysync.agent.seam.Memory;
@@ -75,7 +76,7 @@ public final class Weaving {
     try {
       return weaver.weave(loader, name, classFile);
     } catch (Throwable failure) {
-      log.warn("{} stays as it is: {}", name, failure.toString());
+      log.warn("{} stays as it is: {}", name, WithoutWords.of(failure));
       log.debug("{} stays as it is", name, failure);
       return null;
     }

@@ -125,6 +125,12 @@ class OtelListenerTest {
     loop.flush(LIMIT);
     assertThat(points("memorysync.turns", LoopGauges.OUTCOME.getKey()))
         .containsExactlyInAnyOrderEntriesOf(Map.of("stored", 1L, "dropped", 0L));
+    assertThat(points("memorysync.turns", LoopGauges.REASON.getKey()))
+        .containsKeys("closed", "memory_full", "log_limit", "log_lost");
+    assertThat(metric("memorysync.log.size").getUnit()).isEqualTo("By");
+    assertThat(metric("memorysync.log.oldest.age").getDoubleGaugeData().getPoints())
+        .singleElement()
+        .satisfies(point -> assertThat(point.getValue()).isZero());
     assertThat(points("memorysync.state", LoopGauges.STATE.getKey()))
         .containsExactlyInAnyOrderEntriesOf(Map.of("ok", 1L, "degraded", 0L, "down", 0L));
     assertThat(points("memorysync.turns.pending", "none")).containsValue(0L);
@@ -162,6 +168,7 @@ class OtelListenerTest {
         .collect(
             Collectors.toMap(
                 point -> String.valueOf(point.getAttributes().get(stringKey(attribute))),
-                LongPointData::getValue));
+                LongPointData::getValue,
+                Long::sum));
   }
 }

@@ -63,7 +63,9 @@ class GuardedSeamTest {
     Object[] entered = guarded.enter(this, new Object[0]);
     seam.failure = new IllegalStateException("broken");
     guarded.exit(entered, null, new RuntimeException("of the bot"));
-    assertThat(log.linesWith("java.lang.IllegalStateException: broken")).hasSize(1);
+    assertThat(log.linesWith("java.lang.IllegalStateException")).hasSize(1);
+    // It may be words of a person.
+    assertThat(log.linesWith("broken")).isEmpty();
   }
 
   @Test
