@@ -1,5 +1,6 @@
 package io.memorysync.erasure;
 
+import io.memorysync.privacy.OptOutFile;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -13,7 +14,14 @@ import java.util.Set;
 final class UnknownFiles {
 
   private static final Set<String> KNOWN =
-      Set.of("memory.db", "memory.db-wal", "memory.db-shm", "memory.db-journal", "log");
+      Set.of(
+          "memory.db",
+          "memory.db-wal",
+          "memory.db-shm",
+          "memory.db-journal",
+          "log",
+          OptOutFile.NAME,
+          OptOutFile.LOCK_NAME);
 
   private UnknownFiles() {}
 

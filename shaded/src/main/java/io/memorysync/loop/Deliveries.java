@@ -2,13 +2,15 @@ package io.memorysync.loop;
 
 import io.memorysync.backend.BackendException;
 import io.memorysync.outbox.OutboxListener;
+import io.memorysync.privacy.OptOuts;
 
 /**
  * What the loop does when the outbox tells it something.
  *
  * @param nearby forgets what somebody erases
+ * @param optOuts learns what other processes note
  */
-record Deliveries(StateLog state, Nearby nearby) implements OutboxListener {
+record Deliveries(StateLog state, Nearby nearby, OptOuts optOuts) implements OutboxListener {
 
   @Override
   public void up() {
@@ -28,5 +30,10 @@ record Deliveries(StateLog state, Nearby nearby) implements OutboxListener {
   @Override
   public void erasing() {
     nearby.forget();
+  }
+
+  @Override
+  public void tended() {
+    optOuts.refresh();
   }
 }

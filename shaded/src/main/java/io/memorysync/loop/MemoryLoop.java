@@ -13,12 +13,14 @@ import io.memorysync.outbox.BackendSource;
 import io.memorysync.outbox.LogDepth;
 import io.memorysync.outbox.Outbox;
 import io.memorysync.outbox.OutboxCounts;
+import io.memorysync.privacy.OptOuts;
 import io.memorysync.turn.Role;
 import io.memorysync.turn.Scope;
 import io.memorysync.turn.Sighting;
 import io.memorysync.turn.Turn;
 import io.memorysync.turn.TurnLedger;
 import io.memorysync.turn.Utterance;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -57,6 +59,7 @@ public final class MemoryLoop {
   private final Nearby nearby = new Nearby();
   private final CallerThread caller;
   private final ListenerSlot listener = new ListenerSlot();
+  private final OptOuts optOuts;
   private final Outbox outbox;
   private final Recaller recaller;
   private volatile MemoryMode mode;
@@ -75,10 +78,12 @@ public final class MemoryLoop {
     this.heard = new Words(options.redaction());
     this.mode = mode;
     this.dataDir = dataDir;
+    this.optOuts = new OptOuts(dataDir);
     this.caller = caller;
     this.backend = new LazyBackend(opening);
     this.outbox =
-        Outbox.open(dataDir, backend, new Deliveries(state, nearby), options.maxLogBytes());
+        Outbox.open(
+            dataDir, backend, new Deliveries(state, nearby, optOuts), options.maxLogBytes());
     Search search =
         new Search(backend, outbox, nearby, counts, options.topK() * CANDIDATES_PER_SHOWN);
     Breaker breaker = new Breaker(clock, state);
@@ -125,7 +130,7 @@ public final class MemoryLoop {
    */
   public Optional<OpenTurn> receive(Scope scope, String receiver, String author, String words) {
     String text = heard.of(words);
-    if (mode == MemoryMode.OFF || text.isEmpty()) {
+    if (isOff(scope) || text.isEmpty()) {
       return Optional.empty();
     }
     Sighting sighting = ledger.received(scope, receiver, author, text);
@@ -142,7 +147,7 @@ public final class MemoryLoop {
    */
   public Optional<OpenTurn> resume(Scope scope, String words) {
     String text = heard.of(words);
-    return mode == MemoryMode.OFF
+    return isOff(scope)
         ? Optional.empty()
         : ledger.find(scope, text).map(utterance -> openTurns.of(utterance, this::open));
   }
@@ -171,7 +176,7 @@ public final class MemoryLoop {
         log.debug("recalled up to {} lines for the model", recalled.size());
       }
     }
-    return mode == MemoryMode.ON ? block : "";
+    return mode == MemoryMode.ON && !isOff(turn.utterance().turn().scope()) ? block : "";
   }
 
   /**
@@ -182,7 +187,7 @@ public final class MemoryLoop {
    */
   public void reply(OpenTurn turn, String author, String reply, boolean complete) {
     String text = heard.of(reply);
-    if (mode == MemoryMode.OFF || text.isEmpty()) {
+    if (isOff(turn.utterance().turn().scope()) || text.isEmpty()) {
       return;
     }
     ledger
@@ -204,7 +209,7 @@ public final class MemoryLoop {
    */
   public boolean send(Scope scope, Role role, String author, String words) {
     String text = heard.of(words);
-    if (mode == MemoryMode.OFF || text.isEmpty()) {
+    if (isOff(scope) || text.isEmpty()) {
       return false;
     }
     Sighting sighting = ledger.sent(scope, role, author, text);
@@ -222,7 +227,7 @@ public final class MemoryLoop {
    */
   public boolean passOn(Scope scope, Role role, String author, String words) {
     String text = heard.of(words);
-    return mode != MemoryMode.OFF
+    return !isOff(scope)
         && !text.isEmpty()
         && !ledger.passedOn(scope, author, text)
         && send(scope, role, author, text);
@@ -299,6 +304,27 @@ public final class MemoryLoop {
   }
 
   /**
+   * From now on nothing of a user is kept or recalled, by this and by every other process on the
+   * data directory, these within seconds. What is stored already stays until it is {@link #erase
+   * erased}.
+   *
+   * @throws IOException if that could not be noted: then it is not so
+   */
+  public void optOut(String user) throws IOException {
+    optOuts.change(user, true);
+    nearby.forget();
+  }
+
+  /**
+   * A user is remembered again, see {@link #optOut}.
+   *
+   * @throws IOException if that could not be noted: then it is not so
+   */
+  public void optIn(String user) throws IOException {
+    optOuts.change(user, false);
+  }
+
+  /**
    * The process is ending. What is pending is stored, for at most the time given; the log stays
    * open, since other parts of the bot may have a last word to say.
    */
@@ -322,6 +348,10 @@ public final class MemoryLoop {
         .submit(Executors.callable(backend::close))
         .ifPresent(work -> Bridge.finish(work, deadline));
     bridge.close();
+  }
+
+  private boolean isOff(Scope scope) {
+    return mode == MemoryMode.OFF || optOuts.isOut(scope.user());
   }
 
   // The first turn has a budget like any other; what can be opened before it comes is.

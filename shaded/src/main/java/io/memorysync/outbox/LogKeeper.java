@@ -60,5 +60,6 @@ final class LogKeeper implements Runnable {
       listener.erasing();
     }
     space.enforce();
+    listener.tended();
   }
 }

@@ -26,4 +26,7 @@ public interface OutboxListener {
    * forgotten. Told on another thread of the outbox, and more than once for one erasure.
    */
   void erasing();
+
+  /** Told every two seconds or so, on the thread of the log, for what is to be looked at then. */
+  void tended();
 }

@@ -58,5 +58,8 @@ final class KeepWhatIsTyped {
 
     @Override
     public void erasing() {}
+
+    @Override
+    public void tended() {}
   }
 }

@@ -73,4 +73,7 @@ final class Recording implements MemoryBackend, OutboxListener, BackendSource {
   public void erasing() {
     events.add("erasing");
   }
+
+  @Override
+  public void tended() {}
 }

@@ -56,6 +56,7 @@ public final class MemorySync implements Runnable {
     line.addSubcommand(new Export(surroundings));
     line.addSubcommand(new Import(surroundings));
     line.addSubcommand(new Erase(surroundings));
+    line.addSubcommand(new OptOut(surroundings));
     line.setOut(writer(screen.out()));
     line.setErr(writer(screen.err()));
     line.setColorScheme(CommandLine.Help.defaultColorScheme(Ansi.OFF));

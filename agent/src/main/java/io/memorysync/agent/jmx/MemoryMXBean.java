@@ -1,5 +1,6 @@
 package io.memorysync.agent.jmx;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 
@@ -112,4 +113,12 @@ public interface MemoryMXBean {
 
   @Description("Stores what is pending, for at most 3 seconds, and ends memory for this process")
   void close();
+
+  @Description(
+      "Keeps and recalls nothing of a user from now on, in all processes on data_dir; what is"
+          + " stored stays until it is erased")
+  void optOut(String user) throws IOException;
+
+  @Description("Remembers a user again who had opted out")
+  void optIn(String user) throws IOException;
 }

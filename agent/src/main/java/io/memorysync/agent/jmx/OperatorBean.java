@@ -3,6 +3,7 @@ package io.memorysync.agent.jmx;
 import io.memorysync.agent.seam.Seams;
 import io.memorysync.loop.MemoryLoop;
 import io.memorysync.loop.MemoryMode;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.time.Instant;
@@ -210,5 +211,15 @@ public final class OperatorBean implements MemoryMXBean {
   public void close() {
     loop.close(CLOSING);
     log.info("memory is closed");
+  }
+
+  @Override
+  public void optOut(String user) throws IOException {
+    loop.optOut(user);
+  }
+
+  @Override
+  public void optIn(String user) throws IOException {
+    loop.optIn(user);
   }
 }

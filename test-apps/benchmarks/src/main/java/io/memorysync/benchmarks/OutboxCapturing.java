@@ -50,5 +50,8 @@ final class OutboxCapturing implements Capturing {
 
     @Override
     public void erasing() {}
+
+    @Override
+    public void tended() {}
   }
 }
