@@ -41,6 +41,17 @@ public interface MemoryBackend extends Closeable {
    */
   Erased erase(Erasure erasure, Instant upTo) throws BackendException;
 
+  /**
+   * Deletes all turns of all users that were said before some moment, and keeps what is delivered
+   * later and is older out. A backend that has rules of its own for this keeps to those.
+   *
+   * @return how many were deleted
+   * @throws BackendException if it is not sure to have happened; asking again is right
+   */
+  default long forgetBefore(Instant time) throws BackendException {
+    return 0;
+  }
+
   /** Releases what the backend holds. Calls after it fail with a {@link BackendException}. */
   @Override
   void close();

@@ -9,8 +9,10 @@ import io.memorysync.privacy.OptOuts;
  *
  * @param nearby forgets what somebody erases
  * @param optOuts learns what other processes note
+ * @param upkeep forgets what is too old
  */
-record Deliveries(StateLog state, Nearby nearby, OptOuts optOuts) implements OutboxListener {
+record Deliveries(StateLog state, Nearby nearby, OptOuts optOuts, Upkeep upkeep)
+    implements OutboxListener {
 
   @Override
   public void up() {
@@ -35,5 +37,6 @@ record Deliveries(StateLog state, Nearby nearby, OptOuts optOuts) implements Out
   @Override
   public void tended() {
     optOuts.refresh();
+    upkeep.tend();
   }
 }

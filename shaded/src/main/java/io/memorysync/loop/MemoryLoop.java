@@ -81,9 +81,14 @@ public final class MemoryLoop {
     this.optOuts = new OptOuts(dataDir);
     this.caller = caller;
     this.backend = new LazyBackend(opening);
+    Upkeep upkeep =
+        new Upkeep(options.keepDays(), bridge, backend, nearby, InstantSource.system(), clock);
     this.outbox =
         Outbox.open(
-            dataDir, backend, new Deliveries(state, nearby, optOuts), options.maxLogBytes());
+            dataDir,
+            backend,
+            new Deliveries(state, nearby, optOuts, upkeep),
+            options.maxLogBytes());
     Search search =
         new Search(backend, outbox, nearby, counts, options.topK() * CANDIDATES_PER_SHOWN);
     Breaker breaker = new Breaker(clock, state);

@@ -14,6 +14,7 @@ import java.time.Duration;
  * @param redaction what words go through before anything is done with them
  * @param block how recalled turns are written down
  * @param maxLogBytes the most that the logs of this process and of ended ones may take together
+ * @param keepDays for how many days of 24 hours turns are kept; 0 for ever
  */
 public record MemoryOptions(
     int topK,
@@ -22,4 +23,5 @@ public record MemoryOptions(
     Capture capture,
     Redaction redaction,
     Block block,
-    long maxLogBytes) {}
+    long maxLogBytes,
+    int keepDays) {}

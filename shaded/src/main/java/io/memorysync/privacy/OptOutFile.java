@@ -66,6 +66,16 @@ public final class OptOutFile {
     }
   }
 
+  /** Whether there can be none, since what should be a directory above it is a file. */
+  boolean isImpossible() {
+    for (Path above = dataDir; above != null; above = above.getParent()) {
+      if (Files.isRegularFile(above)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
   /**
    * Notes that a user is not to be remembered, or may be again.
    *

@@ -50,7 +50,11 @@ public final class OptOuts {
         complained = false;
       }
     } catch (IOException e) {
-      complain(e);
+      if (file.isImpossible()) {
+        hashes = Set.of();
+      } else {
+        complain(e);
+      }
     }
   }
 

@@ -329,7 +329,7 @@ class MemoryLoopTest {
 
   private static MemoryOptions options(Capture capture) {
     Block block = new Block("{context}", 4000, ZoneOffset.UTC);
-    return new MemoryOptions(5, LIMIT, 8, capture, Redaction.DEFAULT, block, 64L << 20);
+    return new MemoryOptions(5, LIMIT, 8, capture, Redaction.DEFAULT, block, 64L << 20, 0);
   }
 
   private void say(Scope scope, String words, String reply) {

@@ -247,7 +247,7 @@ class OutageTest {
     Block block = new Block("{context}", 4000, ZoneOffset.UTC);
     loop =
         new MemoryLoop(
-            new MemoryOptions(5, budget, 8, Capture.BOTH, Redaction.DEFAULT, block, 64L << 20),
+            new MemoryOptions(5, budget, 8, Capture.BOTH, Redaction.DEFAULT, block, 64L << 20, 0),
             MemoryMode.ON,
             dataDir,
             () -> backend,

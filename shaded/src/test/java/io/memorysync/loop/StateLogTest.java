@@ -95,7 +95,7 @@ class StateLogTest {
     Duration limit = Duration.ofSeconds(20);
     MemoryLoop loop =
         MemoryLoop.embedded(
-            new MemoryOptions(5, limit, 8, Capture.BOTH, Redaction.DEFAULT, block, 64L << 20),
+            new MemoryOptions(5, limit, 8, Capture.BOTH, Redaction.DEFAULT, block, 64L << 20, 0),
             MemoryMode.ON,
             dataDir,
             CallerThread.ANY_MAY_WAIT);

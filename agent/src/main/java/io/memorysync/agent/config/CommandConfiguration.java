@@ -49,6 +49,7 @@ public record CommandConfiguration(
       case MODE -> settings.mode().name().toLowerCase(Locale.ROOT);
       case DATA_DIR -> settings.dataDir().toString();
       case MAX_LOG_MB -> Integer.toString(settings.maxLogMegabytes());
+      case KEEP_DAYS -> Integer.toString(settings.keepDays());
       case LOG_FILE -> settings.logFile() == null ? "" : settings.logFile().toString();
       case LOG_LEVEL -> settings.debug() ? "debug" : "info";
       case ENABLED -> Boolean.toString(SettingsReader.isEnabled(values));

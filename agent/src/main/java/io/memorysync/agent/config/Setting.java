@@ -18,6 +18,7 @@ public enum Setting {
   MODE,
   DATA_DIR,
   MAX_LOG_MB,
+  KEEP_DAYS,
   LOG_FILE,
   LOG_LEVEL,
   /** Decided by the launcher, unless it stands in the file. */

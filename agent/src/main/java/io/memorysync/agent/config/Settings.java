@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param mode what the agent does at the start
  * @param dataDir where the log and the store live
  * @param maxLogMegabytes the most that the logs of turns may take while the store is away
+ * @param keepDays for how many days turns are kept; 0 for ever
  * @param logFile where the agent's own log goes, or null for stderr
  * @param debug whether the log says what each recall did
  */
@@ -44,6 +45,7 @@ public record Settings(
     MemoryMode mode,
     File dataDir,
     int maxLogMegabytes,
+    int keepDays,
     @Nullable File logFile,
     boolean debug) {
 

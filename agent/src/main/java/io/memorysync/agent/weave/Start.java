@@ -45,7 +45,8 @@ final class Start {
             settings.capture(),
             settings.redaction(),
             block,
-            (long) settings.maxLogMegabytes() << 20);
+            (long) settings.maxLogMegabytes() << 20,
+            settings.keepDays());
     MemoryLoop loop =
         MemoryLoop.embedded(options, settings.mode(), settings.dataDir().toPath(), caller);
     loop.listener(new BotTelemetry(loop));

@@ -47,6 +47,7 @@ class ConfigLoaderTest {
           Map.entry(Setting.MODE, List.of("off", "observe", "off", "observe")),
           Map.entry(Setting.DATA_DIR, List.of("/a", "/b", "/c", "/d")),
           Map.entry(Setting.MAX_LOG_MB, List.of("1", "2", "3", "4")),
+          Map.entry(Setting.KEEP_DAYS, List.of("1", "2", "3", "4")),
           Map.entry(Setting.LOG_FILE, List.of("/a", "/b", "/c", "/d")),
           Map.entry(Setting.LOG_LEVEL, List.of("debug", "info", "debug", "info")));
 
@@ -65,6 +66,7 @@ class ConfigLoaderTest {
           Map.entry(Setting.MODE, s -> s.mode().name().toLowerCase(Locale.ROOT)),
           Map.entry(Setting.DATA_DIR, s -> s.dataDir().getPath()),
           Map.entry(Setting.MAX_LOG_MB, s -> String.valueOf(s.maxLogMegabytes())),
+          Map.entry(Setting.KEEP_DAYS, s -> String.valueOf(s.keepDays())),
           Map.entry(Setting.LOG_FILE, s -> s.logFile().getPath()),
           Map.entry(Setting.LOG_LEVEL, s -> s.debug() ? "debug" : "info"));
 
@@ -105,6 +107,7 @@ class ConfigLoaderTest {
                 MemoryMode.ON,
                 new File(System.getProperty("user.home"), ".memorysync"),
                 512,
+                0,
                 null,
                 false));
   }

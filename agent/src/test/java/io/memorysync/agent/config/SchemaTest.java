@@ -116,6 +116,7 @@ class SchemaTest {
     assertThat(defaultOf(Setting.REDACT)).isEqualTo("credentials");
     assertThat(settings.redact()).containsExactly(Sensitive.CREDENTIALS);
     assertThat(defaultOf(Setting.MAX_LOG_MB)).isEqualTo(String.valueOf(settings.maxLogMegabytes()));
+    assertThat(defaultOf(Setting.KEEP_DAYS)).isEqualTo(String.valueOf(settings.keepDays()));
     assertThat(defaultOf(Setting.LOG_LEVEL)).isEqualTo(settings.debug() ? "debug" : "info");
     assertThat(defaultOf(Setting.ENABLED)).isEqualTo("true");
     // These depend on the process, or have none.

@@ -55,7 +55,7 @@ class OtelListenerTest {
     Block block = new Block("{context}", 4000, ZoneOffset.UTC);
     loop =
         MemoryLoop.embedded(
-            new MemoryOptions(5, LIMIT, 8, Capture.BOTH, Redaction.DEFAULT, block, 64L << 20),
+            new MemoryOptions(5, LIMIT, 8, Capture.BOTH, Redaction.DEFAULT, block, 64L << 20, 0),
             MemoryMode.ON,
             dataDir,
             CallerThread.ANY_MAY_WAIT);

@@ -44,7 +44,7 @@ class BotTelemetryTest {
   void open() {
     Block block = new Block("{context}", 4000, ZoneOffset.UTC);
     MemoryOptions options =
-        new MemoryOptions(5, LIMIT, 8, Capture.BOTH, Redaction.DEFAULT, block, 64L << 20);
+        new MemoryOptions(5, LIMIT, 8, Capture.BOTH, Redaction.DEFAULT, block, 64L << 20, 0);
     loop = MemoryLoop.embedded(options, MemoryMode.ON, dataDir, CallerThread.ANY_MAY_WAIT);
     telemetry = new BotTelemetry(loop, Duration.ZERO);
   }

@@ -63,12 +63,13 @@ public final class Memories implements AutoCloseable {
             MemoryMode.ON,
             folder.toFile(),
             512,
+            0,
             null,
             false);
     Block block = new Block(Block.DEFAULT_TEMPLATE, 4000, ZoneOffset.UTC);
     loop =
         MemoryLoop.embedded(
-            new MemoryOptions(5, BUDGET, 8, Capture.BOTH, Redaction.DEFAULT, block, 64L << 20),
+            new MemoryOptions(5, BUDGET, 8, Capture.BOTH, Redaction.DEFAULT, block, 64L << 20, 0),
             MemoryMode.ON,
             folder,
             CallerThread.ANY_MAY_WAIT);

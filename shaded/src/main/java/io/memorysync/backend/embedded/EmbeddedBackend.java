@@ -30,6 +30,10 @@ public final class EmbeddedBackend implements MemoryBackend {
   private final Readers readers;
   private final HotIndexes indexes = new HotIndexes(MAX_INDEXED_USERS, MAX_INDEXED_TURNS);
   private final ReentrantLock writing = new ReentrantLock();
+
+  /** What is older is not stored any more. */
+  private Instant forgottenBefore = Instant.MIN;
+
   private @Nullable Writer writer;
   private @Nullable Object key;
   private volatile boolean closed;
@@ -67,7 +71,8 @@ public final class EmbeddedBackend implements MemoryBackend {
     try {
       forgetMovedFile();
       Writer open = writer();
-      open.append(turns);
+      Instant oldest = forgottenBefore;
+      open.append(turns.stream().filter(turn -> !turn.occurredAt().isBefore(oldest)).toList());
       indexes.forgetBefore(open.generation());
       if (file.needsCheckpoint()) {
         open.checkpoint();
@@ -75,6 +80,27 @@ public final class EmbeddedBackend implements MemoryBackend {
     } catch (SQLException e) {
       openAnew();
       throw file.failure("turns were not stored", e);
+    } finally {
+      writing.unlock();
+    }
+  }
+
+  @Override
+  public long forgetBefore(Instant time) throws BackendException {
+    writing.lock();
+    try {
+      forgottenBefore = time;
+      forgetMovedFile();
+      Writer open = writer();
+      long turns = open.forgetBefore(time);
+      indexes.forgetBefore(open.generation());
+      if (turns > 0) {
+        open.checkpoint();
+      }
+      return turns;
+    } catch (SQLException e) {
+      openAnew();
+      throw file.failure("turns were not forgotten", e);
     } finally {
       writing.unlock();
     }

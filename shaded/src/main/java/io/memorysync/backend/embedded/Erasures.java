@@ -12,12 +12,17 @@ import java.time.Instant;
 final class Erasures {
 
   private final PreparedStatement add;
+  private final PreparedStatement removeOldNotes;
   private final PreparedStatement find;
   private final PreparedStatement latest;
   private final PreparedStatement covers;
 
   Erasures(Connection connection) throws SQLException {
     add = connection.prepareStatement("INSERT INTO erasures (subject, up_to) VALUES (?, ?)");
+    removeOldNotes =
+        connection.prepareStatement(
+            "DELETE FROM erasures WHERE subject = ?1"
+                + " AND id < (SELECT max(id) FROM erasures WHERE subject = ?1)");
     find = connection.prepareStatement("SELECT 1 FROM erasures WHERE subject = ? LIMIT 1");
     latest = connection.prepareStatement("SELECT max(id) FROM erasures");
     covers =
@@ -30,6 +35,17 @@ final class Erasures {
     add.setString(1, Subject.of(erasure));
     add.setLong(2, Micros.from(upTo));
     add.executeUpdate();
+  }
+
+  /**
+   * Notes that turns have gone for their age, for the indexes to see. The latest note is enough.
+   */
+  void noteExpiry(Instant time) throws SQLException {
+    add.setString(1, Subject.AGE);
+    add.setLong(2, Micros.from(time));
+    add.executeUpdate();
+    removeOldNotes.setString(1, Subject.AGE);
+    removeOldNotes.executeUpdate();
   }
 
   /** Whether the same was to be forgotten before. */

@@ -16,6 +16,9 @@ import java.util.HexFormat;
  */
 final class Subject {
 
+  /** Not that of anybody's erasure: turns that have gone for their age. */
+  static final String AGE = "age";
+
   private Subject() {}
 
   static String of(Erasure erasure) {

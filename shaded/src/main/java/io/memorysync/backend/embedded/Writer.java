@@ -70,6 +70,11 @@ final class Writer implements Closeable {
         });
   }
 
+  /** See {@link Expiry#before}. */
+  long forgetBefore(Instant time) throws SQLException {
+    return new Expiry(connection, erasures).before(time);
+  }
+
   /** See {@link Erasures#generation}. */
   long generation() throws SQLException {
     return erasures.generation();

@@ -150,7 +150,7 @@ public final class OutageCost {
       SwitchedBackend backend = new SwitchedBackend(EmbeddedBackend.open(directory));
       Block block = new Block(Block.DEFAULT_TEMPLATE, 4000, ZoneOffset.UTC);
       MemoryOptions options =
-          new MemoryOptions(5, BUDGET, 8, Capture.BOTH, Redaction.DEFAULT, block, 64L << 20);
+          new MemoryOptions(5, BUDGET, 8, Capture.BOTH, Redaction.DEFAULT, block, 64L << 20, 0);
       MemoryLoop loop =
           MemoryLoop.over(
               options, MemoryMode.ON, directory, () -> backend, CallerThread.ANY_MAY_WAIT);

@@ -1,0 +1,68 @@
+package io.memorysync.loop;
+
+import io.memorysync.backend.BackendException;
+import io.memorysync.bridge.Bridge;
+import io.memorysync.outbox.BackendSource;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Forgets what is older than it may be, when the process begins and then every hour. */
+final class Upkeep {
+
+  private static final Logger log = LoggerFactory.getLogger(Upkeep.class);
+  private static final long EVERY_NANOS = Duration.ofHours(1).toNanos();
+
+  private final int keepDays;
+  private final Bridge bridge;
+  private final BackendSource backend;
+  private final Nearby nearby;
+  private final InstantSource time;
+  private final LongSupplier clock;
+  private long next;
+
+  /**
+   * @param keepDays 0 for ever; a day is 24 hours
+   */
+  Upkeep(
+      int keepDays,
+      Bridge bridge,
+      BackendSource backend,
+      Nearby nearby,
+      InstantSource time,
+      LongSupplier clock) {
+    this.keepDays = keepDays;
+    this.bridge = bridge;
+    this.backend = backend;
+    this.nearby = nearby;
+    this.time = time;
+    this.clock = clock;
+    this.next = clock.getAsLong();
+  }
+
+  /** Looks whether it is time. Called by one thread now and then. */
+  void tend() {
+    if (keepDays > 0 && clock.getAsLong() - next >= 0) {
+      next = clock.getAsLong() + EVERY_NANOS;
+      bridge.submit(this::forget);
+    }
+  }
+
+  private Void forget() throws BackendException {
+    Instant before = time.instant().minus(Duration.ofDays(keepDays));
+    try {
+      long turns = backend.open().forgetBefore(before);
+      if (turns > 0) {
+        nearby.forget();
+        log.info("{} turns older than keep_days ({}) are forgotten", turns, keepDays);
+      }
+    } catch (BackendException e) {
+      // Its state is said elsewhere; an hour later it is tried again.
+      log.debug("turns older than keep_days are not forgotten yet", e);
+    }
+    return null;
+  }
+}
