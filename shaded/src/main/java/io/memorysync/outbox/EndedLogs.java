@@ -1,6 +1,7 @@
 package io.memorysync.outbox;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
@@ -15,6 +16,7 @@ final class EndedLogs {
   private static final int BATCH = 100;
 
   private final Path logs;
+  private final UnfinishedLogs unfinished;
   private final Handover handover;
   private final IntConsumer recovered;
   private final Set<Path> unreadable = new HashSet<>();
@@ -25,6 +27,7 @@ final class EndedLogs {
    */
   EndedLogs(Path logs, Handover handover, IntConsumer recovered) {
     this.logs = logs;
+    this.unfinished = new UnfinishedLogs(logs);
     this.handover = handover;
     this.recovered = recovered;
   }
@@ -37,11 +40,13 @@ final class EndedLogs {
           recover(directory);
         }
       } catch (IOException e) {
-        if (unreadable.add(path)) {
+        // It may have been delivered and deleted by another process meanwhile.
+        if (Files.exists(path) && unreadable.add(path)) {
           LOG.warn("{}: cannot be read and is left as it is: {}", path, e.toString());
         }
       }
     }
+    unfinished.clear();
   }
 
   private void recover(LogDirectory directory) throws IOException, InterruptedException {

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class LogDirectory {
 
   private static final String LOCK = "lock";
+  private static final int ATTEMPTS = 5;
   private static final String RENEW = "renew";
 
   private final Path path;
@@ -33,15 +34,40 @@ final class LogDirectory {
    * @param logs the directory that holds the log directories of all processes
    */
   static LogDirectory create(Path logs) throws IOException {
-    String random = Long.toHexString(ThreadLocalRandom.current().nextLong());
-    Path path = logs.resolve(ThisProcess.NAME + "-" + random);
-    OwnerOnly.createDirectories(path);
-    OwnerOnly.createFile(path.resolve(LOCK));
-    FileLock lock = tryLock(path);
-    if (lock == null) {
-      throw new IOException(path + " was locked by another process");
+    OwnerOnly.createDirectories(logs);
+    IOException last = new IOException("not tried");
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      String random = Long.toHexString(ThreadLocalRandom.current().nextLong());
+      String name = ThisProcess.NAME + "-" + random;
+      try {
+        return create(logs.resolve(name), logs.resolve(UnfinishedLogs.PREFIX + name));
+      } catch (NoSuchFileException e) {
+        last = e; // Another process has cleared it away, and nothing was in it yet.
+      }
     }
-    return new LogDirectory(path, lock);
+    throw last;
+  }
+
+  // The lock is held before there is a directory that could be taken over, and only then moved
+  // into it: a file, since Windows moves no directory with an open file in it.
+  private static LogDirectory create(Path path, Path unfinished) throws IOException {
+    OwnerOnly.createFile(unfinished);
+    FileLock lock = tryLockFile(unfinished);
+    if (lock == null) {
+      throw new NoSuchFileException(unfinished.toString());
+    }
+    boolean created = false;
+    try {
+      OwnerOnly.createDirectories(path);
+      Files.move(unfinished, path.resolve(LOCK));
+      created = true;
+      return new LogDirectory(path, lock);
+    } finally {
+      if (!created) {
+        lock.acquiredBy().close();
+        Files.deleteIfExists(unfinished);
+      }
+    }
   }
 
   /** The directory, taken over if its process has ended; null if it has not. */
@@ -59,7 +85,12 @@ final class LogDirectory {
   }
 
   private static @Nullable FileLock tryLock(Path path) throws IOException {
-    FileChannel channel = FileChannel.open(path.resolve(LOCK), StandardOpenOption.WRITE);
+    return tryLockFile(path.resolve(LOCK));
+  }
+
+  /** The lock on a file, or null if another process holds it. */
+  static @Nullable FileLock tryLockFile(Path file) throws IOException {
+    FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE);
     FileLock lock = null;
     try {
       lock = channel.tryLock();
