@@ -8,6 +8,8 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -26,9 +28,13 @@ final class CrashCheck {
   /**
    * Checks everything.
    *
-   * @param erasedUpTo what "forgotten" said until then must not be there, in microseconds
+   * @param kept all that must be there, except for what "forgotten" said until an erasure ended
+   * @param erasedUpTo what "forgotten" said until then must not be there
+   * @param erasingUntil what "forgotten" said until then need not be there: an erasure removes all
+   *     it finds, also what was said after it had begun
    */
-  void run(List<CrashJournal.Line> kept, long erasedUpTo) throws SQLException {
+  void run(List<CrashJournal.Line> kept, Instant erasedUpTo, Instant erasingUntil)
+      throws SQLException {
     Set<CrashTurn> there = new HashSet<>();
     Map<String, CrashTurn> last = new HashMap<>();
     Map<String, Long> lastMicros = new HashMap<>();
@@ -46,8 +52,8 @@ final class CrashCheck {
           long micros = row.getLong(2);
           assertThat(row.getString(3)).isEqualTo(turn.user());
           assertThat(there.add(turn)).as("%s is stored once", turn).isTrue();
-          if (turn.user().equals("forgotten")) {
-            assertThat(micros).as("%s was erased", turn).isGreaterThan(erasedUpTo);
+          if (turn.isForgotten()) {
+            assertThat(micros).as("%s was erased", turn).isGreaterThan(micros(erasedUpTo));
           }
           CrashTurn before = last.put(turn.line(), turn);
           Long microsBefore = lastMicros.put(turn.line(), micros);
@@ -60,11 +66,15 @@ final class CrashCheck {
         }
       }
     }
-    for (CrashJournal.Line line : kept) {
-      boolean erased = line.turn().user().equals("forgotten") && line.micros() <= erasedUpTo;
-      if (!erased) {
-        assertThat(there.contains(line.turn())).as("%s is there", line.turn()).isTrue();
-      }
-    }
+    assertThat(kept)
+        .filteredOn(line -> !line.turn().isForgotten() || line.time().isAfter(erasingUntil))
+        .extracting(CrashJournal.Line::turn)
+        .as("kept and not there")
+        .filteredOn(turn -> !there.contains(turn))
+        .isEmpty();
+  }
+
+  private static long micros(Instant time) {
+    return ChronoUnit.MICROS.between(Instant.EPOCH, time);
   }
 }

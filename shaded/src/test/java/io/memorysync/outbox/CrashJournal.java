@@ -9,14 +9,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 
 /** What a writer knows to be kept or erased: plain lines, each written after the call returned. */
 final class CrashJournal implements Closeable {
 
-  /** A turn and when it was said, in microseconds. */
-  record Line(CrashTurn turn, long micros) {}
+  /** A turn and when it was said. */
+  record Line(CrashTurn turn, Instant time) {}
 
   private final FileOutputStream out;
 
@@ -24,20 +23,29 @@ final class CrashJournal implements Closeable {
     this.out = out;
   }
 
+  /** Goes on behind what is there. */
   static CrashJournal open(Path file) throws IOException {
-    return new CrashJournal(new FileOutputStream(file.toFile()));
+    return new CrashJournal(new FileOutputStream(file.toFile(), true));
   }
 
-  void kept(CrashTurn turn, Instant time) throws IOException {
-    write("kept " + micros(time) + " " + turn.text());
+  void kept(Line line) throws IOException {
+    write("kept " + micros(line.time()) + " " + line.turn().text());
   }
 
-  void eraseBegins(String user, Instant upTo) throws IOException {
-    write("erasing " + micros(upTo) + " " + user);
+  /** Until it returns, or the writer is killed, turns of any time may go. */
+  void eraseBegins() throws IOException {
+    write("erasing 0 -");
   }
 
-  void erased(String user, Instant upTo) throws IOException {
-    write("erased " + micros(upTo) + " " + user);
+  /** Nothing that was said up to then is there any more. */
+  void erased(Instant upTo) throws IOException {
+    write("erased " + micros(upTo) + " -");
+    eraseEnds(Instant.now());
+  }
+
+  /** Of what was said later, nothing goes by this erasure. */
+  void eraseEnds(Instant time) throws IOException {
+    write("until " + micros(time) + " -");
   }
 
   private void write(String line) throws IOException {
@@ -45,23 +53,38 @@ final class CrashJournal implements Closeable {
   }
 
   static List<Line> kept(Path file) throws IOException {
-    List<Line> kept = new ArrayList<>();
-    for (String line : wholeLines(file)) {
-      String[] parts = line.split(" ", 3);
-      if (parts[0].equals("kept")) {
-        kept.add(new Line(CrashTurn.parse(parts[2]), Long.parseLong(parts[1])));
-      }
-    }
-    return kept;
+    return wholeLines(file).stream()
+        .map(line -> line.split(" ", 3))
+        .filter(parts -> parts[0].equals("kept"))
+        .map(parts -> new Line(CrashTurn.parse(parts[2]), time(parts[1])))
+        .toList();
   }
 
-  /** The latest erasure that began, or returned, in microseconds; 0 if there was none. */
-  static long erasedUpTo(Path file, boolean returned) throws IOException {
+  /** Up to when nothing is there any more; the epoch if no erasure has returned. */
+  static Instant erasedUpTo(Path file) throws IOException {
+    return latest(file, "erased ");
+  }
+
+  /** Until when something may have gone; the epoch if no erasure has begun. */
+  static Instant erasingUntil(Path file) throws IOException {
+    return latest(file, "until ");
+  }
+
+  /** Whether an erasure has begun and not ended. */
+  static boolean isErasing(Path file) throws IOException {
+    List<String> erasures =
+        wholeLines(file).stream()
+            .filter(line -> line.startsWith("erasing ") || line.startsWith("until "))
+            .toList();
+    return !erasures.isEmpty() && erasures.get(erasures.size() - 1).startsWith("erasing ");
+  }
+
+  private static Instant latest(Path file, String kind) throws IOException {
     return wholeLines(file).stream()
-        .filter(line -> line.startsWith(returned ? "erased " : "eras"))
-        .mapToLong(line -> Long.parseLong(line.split(" ", 3)[1]))
-        .max()
-        .orElse(0);
+        .filter(line -> line.startsWith(kind))
+        .map(line -> time(line.split(" ", 3)[1]))
+        .max(Instant::compareTo)
+        .orElse(Instant.EPOCH);
   }
 
   private static List<String> wholeLines(Path file) throws IOException {
@@ -71,6 +94,10 @@ final class CrashJournal implements Closeable {
 
   private static long micros(Instant time) {
     return ChronoUnit.MICROS.between(Instant.EPOCH, time);
+  }
+
+  private static Instant time(String micros) {
+    return Instant.EPOCH.plus(Long.parseLong(micros), ChronoUnit.MICROS);
   }
 
   @Override

@@ -1,33 +1,47 @@
 package io.memorysync.outbox;
 
-import java.io.IOException;
-import java.io.RandomAccessFile;
-import java.nio.MappedByteBuffer;
-import java.nio.channels.FileChannel;
-import java.nio.file.Files;
-import java.nio.file.Path;
-
-/** What a writer is doing, in one byte of a mapped file: it survives the writer. */
+/** What a thread of a writer is doing: what a kill can interrupt. */
 enum CrashPhase {
-  STARTING,
-  OPENING_THE_STORE,
-  KEEPING,
-  ERASING,
-  CHECKPOINTING,
-  CLOSING;
+  NOTHING(0),
+  MIGRATING(30_000),
+  OPENING(200_000),
+  KEEPING(300),
+  /** A turn was given to {@code keepSoon} and no later one is known to be in the log. */
+  KEEPING_SOON(500),
+  /** A turn is kept that begins a new file. */
+  ROTATING(300),
+  APPLYING(3_000),
+  /** A batch is in the store; the log is told so. */
+  ACKNOWLEDGING(150),
+  /** What a killed writer had kept is brought to the store. */
+  TAKING_OVER(3_000),
+  CHECKPOINTING(3_000),
+  ERASING(60_000),
+  CLOSING(10_000);
 
-  static MappedByteBuffer map(Path file) throws IOException {
-    try (RandomAccessFile raw = new RandomAccessFile(file.toFile(), "rw")) {
-      return raw.getChannel().map(FileChannel.MapMode.READ_WRITE, 0, 1);
-    }
+  private final int mostMicros;
+
+  CrashPhase(int mostMicros) {
+    this.mostMicros = mostMicros;
   }
 
-  static CrashPhase read(Path file) throws IOException {
-    byte[] bytes = Files.exists(file) ? Files.readAllBytes(file) : new byte[0];
-    return bytes.length == 0 ? STARTING : values()[bytes[0]];
+  /** A kill that is aimed at this comes at most so long after it has begun. */
+  int mostMicros() {
+    return mostMicros;
   }
 
-  void show(MappedByteBuffer file) {
-    file.put(0, (byte) ordinal());
+  /** What to tell a writer so that it does this; null if it does so anyway. */
+  String command() {
+    return switch (this) {
+      case CHECKPOINTING -> "checkpoint";
+      case ERASING -> CrashTurn.FORGOTTEN;
+      case CLOSING -> "stop";
+      default -> null;
+    };
+  }
+
+  /** Whether this is over when a writer is ready. */
+  boolean isBeforeReady() {
+    return this == MIGRATING || this == OPENING || this == TAKING_OVER;
   }
 }

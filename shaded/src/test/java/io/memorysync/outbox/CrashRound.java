@@ -6,53 +6,67 @@ import static org.awaitility.Awaitility.await;
 
 import io.memorysync.backend.Erasure;
 import io.memorysync.backend.embedded.EmbeddedBackend;
+import io.memorysync.bridge.Deadline;
 import io.memorysync.erasure.ImpatientEraser;
 import io.memorysync.testing.ForkedJvm;
+import io.memorysync.turn.Turn;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
 /** Two writers on one data directory, killed in turn; at the end everything has to be there. */
 final class CrashRound {
 
   private static final Duration SOON = Duration.ofSeconds(60);
+  private static final Duration AIMING = Duration.ofSeconds(3);
+  private static final long POLLING_NANOS = 50_000;
+  private static final int KILLED = 128 + 9;
+  private static final int OLD_TURNS = 40;
+  private static final Instant LONG_AGO = Instant.parse("2026-01-01T00:00:00Z");
 
   private final Path dataDir;
   private final Path notes;
   private final Random random;
-  private final Map<CrashPhase, Integer> kills;
+  private final CrashReport report;
   private final List<String> names = new ArrayList<>();
   private final ForkedJvm[] writers = new ForkedJvm[2];
+  private final CrashLanes[] lanes = new CrashLanes[2];
   private final String[] running = new String[2];
+  private int startedLast;
 
-  CrashRound(Path dir, Random random, Map<CrashPhase, Integer> kills) throws IOException {
+  CrashRound(Path dir, Random random, CrashReport report) throws IOException {
     dataDir = Files.createDirectories(dir.resolve("data"));
     notes = Files.createDirectories(dir.resolve("notes"));
     this.random = random;
-    this.kills = kills;
+    this.report = report;
   }
 
   void run(int points) throws Exception {
     layDownSchema1();
     try {
-      start(0);
-      start(1);
-      for (int point = 0; point < points; point++) {
-        int victim = random.nextInt(2);
-        kill(victim, point == 0 ? 0 : random.nextInt(5));
-        start(victim);
+      start(0, CrashPhase.MIGRATING);
+      kill(CrashPhase.MIGRATING);
+      start(0, CrashPhase.OPENING);
+      start(1, CrashPhase.OPENING);
+      List<CrashPhase> aims = aims();
+      for (int point = 1; point < points; point++) {
+        start(kill(aims.get(point % aims.size())), CrashPhase.OPENING);
       }
       end();
     } finally {
@@ -65,54 +79,121 @@ final class CrashRound {
     check();
   }
 
+  private List<CrashPhase> aims() {
+    List<CrashPhase> aims =
+        new ArrayList<>(EnumSet.complementOf(EnumSet.of(CrashPhase.NOTHING, CrashPhase.MIGRATING)));
+    Collections.shuffle(aims, random);
+    return aims;
+  }
+
   private void layDownSchema1() throws Exception {
+    names.add("old");
     try (Connection connection =
             DriverManager.getConnection("jdbc:sqlite:" + dataDir.resolve("memory.db"));
         Statement statement = connection.createStatement();
-        InputStream sql = EmbeddedBackend.class.getResourceAsStream("schema-1.sql")) {
+        InputStream sql = EmbeddedBackend.class.getResourceAsStream("schema-1.sql");
+        CrashJournal journal = CrashJournal.open(journal("old"))) {
       statement.executeUpdate(new String(sql.readAllBytes(), UTF_8));
       statement.execute("PRAGMA user_version = 1");
+      for (int number = 0; number < OLD_TURNS; number++) {
+        CrashTurn turn = new CrashTurn("old", 0, number);
+        Instant time = LONG_AGO.plusSeconds(number);
+        store(connection, turn.at(time));
+        journal.kept(new CrashJournal.Line(turn, time));
+      }
     }
   }
 
-  private void start(int index) throws IOException {
+  // As the version that had these tables did, which is not here any more.
+  private static void store(Connection connection, Turn turn) throws SQLException {
+    for (String sql :
+        List.of(
+            "INSERT OR IGNORE INTO users (name) VALUES (?1)",
+            "INSERT OR IGNORE INTO scopes (user_id, name) SELECT id, ?2 FROM users WHERE name = ?1",
+            "INSERT INTO turns"
+                + " (user_id, scope_id, seed, occurred_at, role, author, text, complete)"
+                + " SELECT user_id, scopes.id, ?3, ?4, ?5, ?6, ?7, 1 FROM scopes"
+                + " JOIN users ON users.id = user_id WHERE users.name = ?1 AND scopes.name = ?2")) {
+      try (PreparedStatement insert = connection.prepareStatement(sql)) {
+        List<Object> values =
+            List.of(
+                turn.scope().user(),
+                turn.scope().name(),
+                turn.seed(),
+                ChronoUnit.MICROS.between(Instant.EPOCH, turn.occurredAt()),
+                turn.role().label(),
+                turn.author(),
+                turn.text());
+        for (int i = 0; i < insert.getParameterMetaData().getParameterCount(); i++) {
+          insert.setObject(i + 1, values.get(i));
+        }
+        insert.executeUpdate();
+      }
+    }
+  }
+
+  private void start(int index, CrashPhase opening) throws IOException {
     String name = "writer" + names.size();
     names.add(name);
     running[index] = name;
-    writers[index] = ForkedJvm.start(CrashWriter.class, dataDir.toString(), notes.toString(), name);
+    lanes[index] = new CrashLanes(notes.resolve(name + ".lanes"));
+    writers[index] =
+        ForkedJvm.start(
+            CrashWriter.class,
+            dataDir.toString(),
+            notes.toString(),
+            name,
+            opening.name(),
+            Boolean.toString(index == 1));
+    startedLast = index;
   }
 
-  // The pauses choose the point of the kill; nothing depends on how long they are.
-  private void kill(int victim, int kind) throws Exception {
-    ForkedJvm writer = writers[victim];
-    if (kind == 0) {
-      Path phase = notes.resolve(running[victim] + ".phase");
-      await()
-          .atMost(SOON)
-          .pollDelay(Duration.ZERO)
-          .pollInterval(Duration.ofMillis(1))
-          .until(() -> CrashPhase.read(phase) != CrashPhase.STARTING);
-      pause(60_000);
-    } else {
-      assertThat(writer.line()).isEqualTo("ready");
-      if (kind == 1) {
-        writer.send("forgotten");
-        pause(60_000);
-      } else if (kind == 2) {
-        writer.send("checkpoint");
-        pause(5_000);
-      } else {
-        pause(250_000);
+  /** Kills a writer, if possible while it does this, and says which. */
+  private int kill(CrashPhase aim) throws Exception {
+    int victim = aimAt(aim);
+    writers[victim].kill();
+    try (CrashJournal journal = CrashJournal.open(journal(running[victim]))) {
+      if (CrashJournal.isErasing(journal(running[victim]))) {
+        journal.eraseEnds(Instant.now());
       }
     }
-    CrashPhase phase = CrashPhase.read(notes.resolve(running[victim] + ".phase"));
-    writer.kill();
-    kills.merge(phase, 1, Integer::sum);
+    if (writers[victim].exitCode() == KILLED) {
+      report.killed(lanes[victim].shown());
+    }
+    return victim;
   }
 
-  private void pause(int mostMicros) throws InterruptedException {
-    Duration pause = Duration.of(random.nextInt(mostMicros), ChronoUnit.MICROS);
-    Thread.sleep(pause.toMillis(), pause.toNanosPart() % 1_000_000);
+  private int aimAt(CrashPhase aim) throws IOException {
+    int victim =
+        switch (aim) {
+          case MIGRATING, KEEPING -> 0;
+          case ROTATING -> 1;
+          case OPENING -> startedLast;
+          default -> random.nextInt(2);
+        };
+    // The pause chooses the point of the kill; nothing depends on how long it is.
+    long pause = random.nextInt(aim.mostMicros()) * 1_000L;
+    if (!aim.isBeforeReady()) {
+      assertThat(writers[victim].line()).isEqualTo("ready");
+    }
+    if (aim.command() != null) {
+      writers[victim].send(aim.command());
+    }
+    Deadline deadline = Deadline.after(AIMING);
+    while (!lanes[victim].shown().contains(aim) && deadline.remainingNanos() > 0) {
+      if (aim.isBeforeReady()) {
+        LockSupport.parkNanos(POLLING_NANOS);
+      }
+      if (aim == CrashPhase.TAKING_OVER) {
+        victim = 1 - victim; // either may
+      }
+    }
+    LockSupport.parkNanos(pause);
+    return victim;
+  }
+
+  private Path journal(String name) {
+    return notes.resolve(name + ".journal");
   }
 
   /** One writer ends as it should, the other one never does. */
@@ -126,39 +207,34 @@ final class CrashRound {
 
   private void check() throws Exception {
     List<CrashJournal.Line> kept = new ArrayList<>();
-    long erasing = 0;
-    long erased = 0;
+    Instant erased = Instant.EPOCH;
+    Instant erasing = Instant.EPOCH;
     for (String name : names) {
-      Path journal = notes.resolve(name + ".journal");
-      kept.addAll(CrashJournal.kept(journal));
-      erasing = Math.max(erasing, CrashJournal.erasedUpTo(journal, false));
-      erased = Math.max(erased, CrashJournal.erasedUpTo(journal, true));
+      kept.addAll(CrashJournal.kept(journal(name)));
+      erased = later(erased, CrashJournal.erasedUpTo(journal(name)));
+      erasing = later(erasing, CrashJournal.erasingUntil(journal(name)));
     }
+    Instant end = Instant.now();
     try (EmbeddedBackend store = EmbeddedBackend.open(dataDir)) {
-      Outbox outbox = Outbox.open(dataDir, () -> store, new Recording(), CrashWriter.SMALL);
-      await().atMost(SOON).until(() -> logs() == 1);
-      new CrashCheck(dataDir).run(afterUnfinished(kept, erasing), erased);
-      if (erasing > 0) {
-        Instant upTo = Instant.EPOCH.plus(erasing, ChronoUnit.MICROS);
-        ImpatientEraser.erase(dataDir, store, Erasure.ofUser("forgotten"), upTo);
-      }
+      Outbox outbox =
+          Outbox.open(dataDir, () -> store, new Recording(), CrashWriter.settings(false));
+      await().atMost(SOON).untilAsserted(() -> assertThat(logs()).hasSize(1));
+      new CrashCheck(dataDir).run(kept, erased, erasing);
+      ImpatientEraser.erase(dataDir, store, Erasure.ofUser(CrashTurn.FORGOTTEN), end);
       outbox.close(SOON);
     }
-    new CrashCheck(dataDir).run(kept, erasing);
-    assertThat(logs()).isZero();
+    new CrashCheck(dataDir).run(kept, end, end);
+    assertThat(logs()).isEmpty();
+    report.checked(kept.size());
   }
 
-  // What an erasure that was killed has reached is not told by anyone.
-  private static List<CrashJournal.Line> afterUnfinished(
-      List<CrashJournal.Line> kept, long erasing) {
-    return kept.stream()
-        .filter(line -> !line.turn().user().equals("forgotten") || line.micros() > erasing)
-        .toList();
+  private static Instant later(Instant one, Instant other) {
+    return one.isAfter(other) ? one : other;
   }
 
-  private long logs() throws IOException {
+  private List<Path> logs() throws IOException {
     try (Stream<Path> logs = Files.list(dataDir.resolve("log"))) {
-      return logs.count();
+      return logs.toList();
     }
   }
 }

@@ -11,6 +11,8 @@ import java.time.Instant;
  */
 record CrashTurn(String writer, int thread, int number) {
 
+  static final String FORGOTTEN = "forgotten";
+
   private static final int LONGEST = 300;
 
   static CrashTurn parse(String text) {
@@ -25,7 +27,11 @@ record CrashTurn(String writer, int thread, int number) {
 
   /** Every fourth turn is of a user that is erased now and then. */
   String user() {
-    return number % 4 == 3 ? "forgotten" : "user-" + thread;
+    return number % 4 == 3 ? FORGOTTEN : "user-" + thread;
+  }
+
+  boolean isForgotten() {
+    return user().equals(FORGOTTEN);
   }
 
   String line() {

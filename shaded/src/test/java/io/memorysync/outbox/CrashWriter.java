@@ -10,7 +10,6 @@ import io.memorysync.erasure.ImpatientEraser;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.nio.MappedByteBuffer;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -26,112 +25,122 @@ import java.util.List;
 final class CrashWriter {
 
   static final int THREADS = 3;
-  static final OutboxSettings SMALL =
-      new OutboxSettings(
-          4_000,
-          100,
-          1 << 20,
-          Duration.ofMillis(20),
-          Duration.ofMillis(100),
-          64L << 20,
-          Duration.ofMillis(100),
-          Duration.ofMillis(5),
-          Duration.ofMillis(50));
 
   private static final Duration AT_END = Duration.ofSeconds(60);
+  private static final int SMALL_SEGMENT = 4_000;
 
   private final Path dataDir;
   private final String name;
   private final CrashJournal journal;
-  private final MappedByteBuffer phase;
-  private volatile boolean stopped;
+  private final CrashLanes lanes;
+  private final List<CrashKeeper> keepers = new ArrayList<>();
+  private final List<Thread> threads = new ArrayList<>();
 
-  private CrashWriter(Path dataDir, String name, CrashJournal journal, MappedByteBuffer phase) {
+  private CrashWriter(Path dataDir, String name, CrashJournal journal, CrashLanes lanes) {
     this.dataDir = dataDir;
     this.name = name;
     this.journal = journal;
-    this.phase = phase;
+    this.lanes = lanes;
   }
 
-  /** Arguments: the data directory, a directory for notes, the name of this writer. */
+  /** Small files, and memory for few turns; with a limit that is never reached. */
+  static OutboxSettings settings(boolean aFileForEachTurn) {
+    return new OutboxSettings(
+        aFileForEachTurn ? 1 : SMALL_SEGMENT,
+        100,
+        1 << 20,
+        Duration.ofMillis(20),
+        Duration.ofMillis(20),
+        1L << 30,
+        Duration.ofMillis(100),
+        Duration.ofMillis(5),
+        Duration.ofMillis(50));
+  }
+
+  /**
+   * Arguments: the data directory, a directory for notes, the name of this writer, what to show
+   * while the store is opened, and whether to begin a file for each turn.
+   */
   public static void main(String[] arguments) throws Exception {
     Path notes = Path.of(arguments[1]);
     String name = arguments[2];
+    CrashPhase opening = CrashPhase.valueOf(arguments[3]);
+    boolean aFileForEachTurn = Boolean.parseBoolean(arguments[4]);
+    // Killed processes leave SQLite's library where it was unpacked.
+    System.setProperty("org.sqlite.tmpdir", notes.toString());
     try (CrashJournal journal = CrashJournal.open(notes.resolve(name + ".journal"))) {
-      MappedByteBuffer phase = CrashPhase.map(notes.resolve(name + ".phase"));
-      new CrashWriter(Path.of(arguments[0]), name, journal, phase).run();
+      CrashLanes lanes = new CrashLanes(notes.resolve(name + ".lanes"));
+      if (opening == CrashPhase.MIGRATING) {
+        // The first store of a process takes long to open. The one to migrate is not the first.
+        EmbeddedBackend.open(notes.resolve("other")).close();
+      }
+      new CrashWriter(Path.of(arguments[0]), name, journal, lanes).run(opening, aFileForEachTurn);
     }
     // The threads of the outbox are daemons: nothing else holds the process.
   }
 
-  private void run() throws Exception {
+  private void run(CrashPhase opening, boolean aFileForEachTurn) throws Exception {
+    StoreOnce store =
+        new StoreOnce(
+            () -> {
+              lanes.show(CrashLanes.MAIN, opening);
+              return EmbeddedBackend.open(dataDir);
+            });
     // Turns are kept before the store is open, as by a bot that starts.
-    StoreOnce store = new StoreOnce(() -> EmbeddedBackend.open(dataDir));
-    Outbox outbox = Outbox.open(dataDir, store, new Recording(), SMALL);
-    List<Thread> threads = new ArrayList<>();
-    for (int i = 0; i < THREADS; i++) {
-      int thread = i;
-      threads.add(new Thread(() -> keep(outbox, thread)));
+    BackendSource shown = () -> new CrashStore(store.open(), name, lanes);
+    Outbox outbox = Outbox.open(dataDir, shown, new Recording(), settings(aFileForEachTurn));
+    CrashPhase keeping = aFileForEachTurn ? CrashPhase.ROTATING : CrashPhase.KEEPING;
+    for (int thread = 0; thread < THREADS; thread++) {
+      CrashKeeper keeper = new CrashKeeper(outbox, name, thread, journal, lanes, keeping);
+      keepers.add(keeper);
+      threads.add(new Thread(keeper));
     }
     threads.forEach(Thread::start);
-    CrashPhase.OPENING_THE_STORE.show(phase);
     store.open();
-    CrashPhase.KEEPING.show(phase);
+    lanes.show(CrashLanes.MAIN, CrashPhase.NOTHING);
     System.out.println("ready");
-    BufferedReader commands = new BufferedReader(new InputStreamReader(System.in, UTF_8));
+    obey(new BufferedReader(new InputStreamReader(System.in, UTF_8)), store);
+    lanes.show(CrashLanes.MAIN, CrashPhase.CLOSING);
+    close(outbox);
+  }
+
+  private void obey(BufferedReader commands, BackendSource store) throws Exception {
     for (String command = commands.readLine();
-        !"stop".equals(command);
+        command != null && !command.equals(CrashPhase.CLOSING.command());
         command = commands.readLine()) {
-      if (command == null) {
-        return;
+      if (command.equals(CrashPhase.CHECKPOINTING.command())) {
+        checkpoint();
+      } else {
+        erase(command, store.open());
       }
-      obey(command, store);
-      CrashPhase.KEEPING.show(phase);
+      lanes.show(CrashLanes.MAIN, CrashPhase.NOTHING);
     }
-    CrashPhase.CLOSING.show(phase);
-    stopped = true;
+  }
+
+  private void checkpoint() throws SQLException {
+    lanes.show(CrashLanes.MAIN, CrashPhase.CHECKPOINTING);
+    try (Connection connection =
+            DriverManager.getConnection("jdbc:sqlite:" + dataDir.resolve("memory.db"));
+        Statement statement = connection.createStatement()) {
+      statement.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+    }
+  }
+
+  private void erase(String user, MemoryBackend store) throws BackendException, IOException {
+    Instant upTo = Instant.now().truncatedTo(ChronoUnit.MICROS);
+    journal.eraseBegins();
+    lanes.show(CrashLanes.MAIN, CrashPhase.ERASING);
+    ImpatientEraser.erase(dataDir, store, Erasure.ofUser(user), upTo);
+    journal.erased(upTo);
+  }
+
+  private void close(Outbox outbox) throws InterruptedException {
+    keepers.forEach(CrashKeeper::stop);
     for (Thread thread : threads) {
       thread.join();
     }
     outbox.close(AT_END);
     System.out.println(outbox.counts());
-  }
-
-  private void obey(String command, StoreOnce store)
-      throws BackendException, IOException, SQLException {
-    if (command.equals("checkpoint")) {
-      CrashPhase.CHECKPOINTING.show(phase);
-      try (Connection connection =
-              DriverManager.getConnection("jdbc:sqlite:" + dataDir.resolve("memory.db"));
-          Statement statement = connection.createStatement()) {
-        statement.execute("PRAGMA wal_checkpoint(TRUNCATE)");
-      }
-    } else {
-      CrashPhase.ERASING.show(phase);
-      Instant upTo = Instant.now().truncatedTo(ChronoUnit.MICROS);
-      journal.eraseBegins(command, upTo);
-      ImpatientEraser.erase(dataDir, store.open(), Erasure.ofUser(command), upTo);
-      journal.erased(command, upTo);
-    }
-  }
-
-  private void keep(Outbox outbox, int thread) {
-    Instant last = Instant.EPOCH;
-    try {
-      for (int number = 0; !stopped; number++) {
-        Instant now = Instant.now().truncatedTo(ChronoUnit.MICROS);
-        last = now.isAfter(last) ? now : last.plus(1, ChronoUnit.MICROS);
-        CrashTurn turn = new CrashTurn(name, thread, number);
-        outbox.keep(turn.at(last));
-        journal.kept(turn, last);
-        Thread.sleep(number % 3); // a few hundred turns a second: the load, not a wait for anything
-      }
-    } catch (IOException e) {
-      e.printStackTrace();
-      Runtime.getRuntime().halt(3);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   private static final class StoreOnce implements BackendSource {

@@ -117,8 +117,8 @@ public interface MemoryMXBean {
   @Description(
       "Keeps and recalls nothing of a user from now on, in all processes on data_dir; what is"
           + " stored stays until it is erased")
-  void optOut(String user) throws IOException;
+  void optOut(@Description("The exact name") String user) throws IOException;
 
   @Description("Remembers a user again who had opted out")
-  void optIn(String user) throws IOException;
+  void optIn(@Description("The exact name") String user) throws IOException;
 }

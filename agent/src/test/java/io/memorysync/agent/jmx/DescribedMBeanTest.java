@@ -45,7 +45,7 @@ class DescribedMBeanTest {
     assertThat(info.getAttributes())
         .hasSizeGreaterThan(20)
         .allSatisfy(DescribedMBeanTest::isDescribed);
-    assertThat(info.getOperations()).hasSize(2).allSatisfy(DescribedMBeanTest::isDescribed);
+    assertThat(info.getOperations()).hasSize(4).allSatisfy(DescribedMBeanTest::isDescribed);
   }
 
   private static void isDescribed(MBeanFeatureInfo feature) {
