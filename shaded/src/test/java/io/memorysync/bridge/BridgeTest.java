@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeoutException;
@@ -49,6 +52,19 @@ class BridgeTest {
       accepted++;
     }
     assertThat(accepted).isBetween(4, 1000);
+  }
+
+  @Test
+  void whatNobodyWaitsForMakesRoomEvenBehindWorkThatHangs() {
+    List<Future<Boolean>> accepted = new ArrayList<>();
+    Optional<Future<Boolean>> work = bridge.submit(this::stall);
+    while (work.isPresent()) {
+      accepted.add(work.get());
+      work = bridge.submit(this::stall);
+    }
+    accepted.get(accepted.size() - 1).cancel(false);
+    assertThat(bridge.submit(this::stall)).isPresent();
+    assertThat(bridge.submit(this::stall)).isEmpty();
   }
 
   private boolean stall() throws InterruptedException {
