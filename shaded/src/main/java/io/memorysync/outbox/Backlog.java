@@ -5,22 +5,17 @@ import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
- * The turns between the bot and the backend, in order: first those that are on disk only because
- * memory holds no more, then the batch on its way, then the recent ones, then those that have not
- * been written to the log yet. Any thread may keep turns; one thread takes them.
+ * Where the threads meet that keep turns, store them and look after the log. Any thread may keep
+ * turns; one thread takes them.
  */
 final class Backlog {
-
-  private static final Logger LOG = LoggerFactory.getLogger(Backlog.class);
 
   /** More of one user are not searched: a recall has its budget. */
   private static final int PENDING_OF_USER = 1000;
@@ -28,19 +23,14 @@ final class Backlog {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final DiskLog disk;
-  private final RecentTurns recent;
   private final Incoming incoming = new Incoming();
   private final Tally tally = new Tally();
-  private @Nullable Batch onItsWay;
-  private long onDiskOnly;
-  private @Nullable Instant oldestOnDisk;
-  private long memoryOnly;
-  private long filesDropped;
+  private final PendingTurns pending;
   private boolean closed;
 
   Backlog(DiskLog disk, RecentTurns recent) {
     this.disk = disk;
-    this.recent = recent;
+    this.pending = new PendingTurns(disk, recent, tally);
   }
 
   /** Keeps a turn: when this returns, it is in the log, or in memory if the disk fails. */
@@ -55,7 +45,7 @@ final class Backlog {
     }
   }
 
-  /** Keeps a turn with the next {@link #keepIncoming} or other call, and takes no lock. */
+  /** Keeps a turn with the next {@link #wake} or other call, and takes no lock. */
   void keepSoon(Turn turn) {
     incoming.add(turn);
   }
@@ -63,16 +53,6 @@ final class Backlog {
   /** Whether turns have been given that are not in the log yet. */
   boolean isAnyIncoming() {
     return !incoming.isEmpty();
-  }
-
-  void keepIncoming() {
-    lock.lock();
-    try {
-      takeIncoming();
-      changed.signalAll();
-    } finally {
-      lock.unlock();
-    }
   }
 
   private void takeIncoming() {
@@ -89,104 +69,42 @@ final class Backlog {
     tally.kept();
     if (closed) {
       tally.dropped(DropReason.CLOSED, 1);
-      return;
-    }
-    writeWhatIsInMemoryOnly();
-    Kept kept = new Kept(turn, memoryOnly > 0 ? null : append(turn));
-    recent.add(kept);
-    memoryOnly += kept.isInMemoryOnly() ? 1 : 0;
-    while (recent.full()) {
-      forgetOldest();
-    }
-  }
-
-  private void forgetOldest() {
-    Kept oldest = recent.removeOldest();
-    if (oldest.isInMemoryOnly()) {
-      memoryOnly--;
-      tally.dropped(DropReason.MEMORY_FULL, 1);
     } else {
-      if (onDiskOnly == 0) {
-        oldestOnDisk = oldest.turn().occurredAt();
-      }
-      onDiskOnly++;
+      pending.add(turn);
     }
   }
 
-  private @Nullable LogEntry append(Turn turn) {
-    return disk.append(SegmentFormat.record(TurnCodec.encode(turn)));
-  }
-
-  /** In order, and before anything newer, so that the log has the order in which it was said. */
-  private void writeWhatIsInMemoryOnly() {
-    if (memoryOnly == 0 || disk.isLeftAlone()) {
-      return;
+  private <T> T locked(Supplier<T> question) {
+    lock.lock();
+    try {
+      takeIncoming();
+      return question.get();
+    } finally {
+      lock.unlock();
     }
-    for (Kept kept : held()) {
-      if (kept.isInMemoryOnly()) {
-        LogEntry entry = append(kept.turn());
-        if (entry == null) {
-          return;
-        }
-        kept.nowAt(entry);
-        memoryOnly--;
-      }
-    }
-  }
-
-  /** All that is in memory, oldest first. */
-  private List<Kept> held() {
-    List<Kept> held = new ArrayList<>();
-    if (onItsWay != null) {
-      held.addAll(onItsWay.kept());
-    }
-    held.addAll(recent.all());
-    return held;
   }
 
   List<Turn> pending(String user) {
-    lock.lock();
-    try {
-      takeIncoming();
-      List<Turn> newest = recent.newest(user, PENDING_OF_USER);
-      if (onItsWay == null) {
-        return newest;
-      }
-      List<Turn> pending =
-          new ArrayList<>(
-              onItsWay.turns().stream().filter(turn -> turn.scope().user().equals(user)).toList());
-      pending.addAll(newest);
-      return pending;
-    } finally {
-      lock.unlock();
-    }
+    return locked(() -> pending.of(user, PENDING_OF_USER));
   }
 
   OutboxCounts counts() {
-    lock.lock();
-    try {
-      takeIncoming();
-      return tally.counts();
-    } finally {
-      lock.unlock();
-    }
+    return locked(tally::counts);
   }
 
   /** When the oldest turn that waits was said, or a moment before that; null if none waits. */
   @Nullable Instant oldestPending() {
     lock.lock();
     try {
-      if (onItsWay != null) {
-        return onItsWay.kept().get(0).turn().occurredAt();
-      }
-      if (onDiskOnly > 0) {
-        return oldestOnDisk;
-      }
-      Turn oldest = recent.oldest();
-      return oldest == null ? null : oldest.occurredAt();
+      return pending.oldest();
     } finally {
       lock.unlock();
     }
+  }
+
+  /** The bytes in the files of this process's log. */
+  long logBytes() {
+    return locked(disk::bytes);
   }
 
   /** Waits for turns to take, for a stop, or until the time is over. */
@@ -202,10 +120,11 @@ final class Backlog {
     }
   }
 
-  /** Ends a wait for turns. */
+  /** Keeps what has been given by {@link #keepSoon}, and ends a wait for turns. */
   void wake() {
     lock.lock();
     try {
+      takeIncoming();
       changed.signalAll();
     } finally {
       lock.unlock();
@@ -217,43 +136,23 @@ final class Backlog {
    * there are none.
    */
   @Nullable Batch take(int limit) throws IOException {
-    OpenLog log;
-    int wanted;
-    long dropsBefore;
+    PendingTurns.OnDisk onDisk;
     lock.lock();
     try {
-      if (onItsWay == null && onDiskOnly == 0 && !recent.isEmpty()) {
-        onItsWay = new Batch(recent.removeOldest(limit));
+      Batch next = pending.next(limit);
+      onDisk = next == null ? pending.nextOnDisk(limit) : null;
+      if (onDisk == null) {
+        return next;
       }
-      if (onItsWay != null || onDiskOnly == 0) {
-        return onItsWay;
-      }
-      log = disk.current();
-      wanted = (int) Math.min(limit, onDiskOnly);
-      dropsBefore = filesDropped;
     } finally {
       lock.unlock();
     }
-    return fromDisk(log, wanted, dropsBefore);
-  }
-
-  private @Nullable Batch fromDisk(@Nullable OpenLog log, int wanted, long dropsBefore)
-      throws IOException {
-    Batch batch = log == null ? null : read(log, wanted);
+    // Not under the lock: the bot's threads would wait for the disk.
+    Batch read = onDisk.log() == null ? null : read(onDisk.log(), onDisk.turns());
     lock.lock();
     try {
-      if (log != disk.current() || dropsBefore != filesDropped) {
-        return null; // What was read may be counted as lost by now.
-      }
-      if (batch == null) {
-        loseWhatIsOnDiskOnly();
-        changed.signalAll();
-      } else {
-        onDiskOnly -= batch.kept().size();
-        oldestOnDisk = batch.kept().get(batch.kept().size() - 1).turn().occurredAt();
-        onItsWay = batch;
-      }
-      return batch;
+      changed.signalAll();
+      return pending.take(onDisk, read);
     } finally {
       lock.unlock();
     }
@@ -267,14 +166,6 @@ final class Backlog {
           : Batch.read(batch.turns(), new LogEntry(log, batch.end()));
     } catch (NoSuchFileException e) {
       return null;
-    }
-  }
-
-  private void loseWhatIsOnDiskOnly() {
-    if (onDiskOnly > 0) {
-      LOG.warn("{} turns that waited on disk cannot be found any more and are lost", onDiskOnly);
-      tally.dropped(DropReason.LOG_LOST, onDiskOnly);
-      onDiskOnly = 0;
     }
   }
 
@@ -292,9 +183,7 @@ final class Backlog {
     }
     lock.lock();
     try {
-      memoryOnly -= batch.kept().stream().filter(Kept::isInMemoryOnly).count();
-      tally.stored(batch.kept().size());
-      onItsWay = null;
+      pending.settle(batch);
       changed.signalAll();
     } finally {
       lock.unlock();
@@ -311,14 +200,12 @@ final class Backlog {
     lock.lock();
     try {
       takeIncoming();
-      if (!closed && disk.beginAnewIfDeleted()) {
-        loseWhatIsOnDiskOnly();
-        held().forEach(kept -> kept.nowAt(null));
-        memoryOnly = held().size();
+      if (closed) {
+        return false;
       }
-      writeWhatIsInMemoryOnly();
-      OpenLog log = disk.current();
+      pending.restoreLog();
       changed.signalAll();
+      OpenLog log = disk.current();
       if (log == null || !log.isAskedToRenew()) {
         return false;
       }
@@ -331,36 +218,13 @@ final class Backlog {
     }
   }
 
-  /**
-   * Gives up the oldest turns that are on disk only, one file of them.
-   *
-   * @return how many; 0 if there is no such file
-   */
+  /** See {@link PendingTurns#dropOldestFile}. */
   long dropOldestFile() throws IOException {
     lock.lock();
     try {
-      OpenLog log = disk.current();
-      LogEntry taken = onItsWay == null ? null : onItsWay.last();
-      if (log == null || onDiskOnly == 0) {
-        return 0;
-      }
-      long found = log.dropOldestSegment(taken != null && taken.log() == log ? taken.end() : null);
-      long lost = Math.min(found, onDiskOnly);
-      filesDropped++;
-      onDiskOnly -= lost;
-      tally.dropped(DropReason.LOG_LIMIT, lost);
+      long dropped = pending.dropOldestFile();
       changed.signalAll();
-      return lost;
-    } finally {
-      lock.unlock();
-    }
-  }
-
-  /** The bytes in the files of this process's log. */
-  long logBytes() {
-    lock.lock();
-    try {
-      return disk.bytes();
+      return dropped;
     } finally {
       lock.unlock();
     }
@@ -402,17 +266,11 @@ final class Backlog {
     lock.lock();
     try {
       takeIncoming();
-      if (closed) {
-        return;
+      if (!closed) {
+        closed = true;
+        pending.close();
+        changed.signalAll();
       }
-      closed = true;
-      if (memoryOnly > 0) {
-        LOG.warn("{} turns were in memory only and are lost", memoryOnly);
-        tally.dropped(DropReason.CLOSED, memoryOnly);
-        memoryOnly = 0;
-      }
-      disk.close(!tally.isAnyPending());
-      changed.signalAll();
     } finally {
       lock.unlock();
     }

@@ -40,7 +40,7 @@ final class LogKeeper implements Runnable {
       boolean unused = Thread.interrupted();
       try {
         if (backlog.isAnyIncoming()) {
-          backlog.keepIncoming();
+          backlog.wake();
         }
         if (System.nanoTime() - next >= 0) {
           next = System.nanoTime() + intervalNanos;

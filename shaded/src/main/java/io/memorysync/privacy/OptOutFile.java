@@ -15,11 +15,12 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * The users of a data directory who are not to be remembered, in a file that all its processes
@@ -32,6 +33,9 @@ public final class OptOutFile {
 
   /** Whoever writes holds this one: the other is replaced. */
   public static final String LOCK_NAME = "opted-out.lock";
+
+  /** The first line: a file that was cut off, to nothing even, must not mean that nobody is out. */
+  private static final String HEADER = "# who is not to be remembered, as SHA-256 of the name";
 
   private static final Pattern HASH = Pattern.compile("[0-9a-f]{64}");
 
@@ -52,11 +56,11 @@ public final class OptOutFile {
    */
   Set<String> read() throws IOException {
     try {
-      Set<String> hashes =
-          Files.readAllLines(path(), US_ASCII).stream()
-              .map(String::strip)
-              .filter(line -> !line.isEmpty())
-              .collect(Collectors.toCollection(TreeSet::new));
+      List<String> lines = Files.readAllLines(path(), US_ASCII);
+      if (lines.isEmpty() || !lines.get(0).equals(HEADER)) {
+        throw new IOException(path() + " is damaged");
+      }
+      List<String> hashes = lines.subList(1, lines.size());
       if (!hashes.stream().allMatch(HASH.asMatchPredicate())) {
         throw new IOException(path() + " is damaged");
       }
@@ -104,7 +108,10 @@ public final class OptOutFile {
     Path next = dataDir.resolve(NAME + ".new");
     Files.deleteIfExists(next);
     OwnerOnly.createFile(next);
-    Files.write(next, hashes, US_ASCII);
+    List<String> lines = new ArrayList<>();
+    lines.add(HEADER);
+    lines.addAll(hashes);
+    Files.write(next, lines, US_ASCII);
     Files.move(next, path(), StandardCopyOption.ATOMIC_MOVE);
   }
 

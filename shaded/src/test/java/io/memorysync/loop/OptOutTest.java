@@ -89,7 +89,7 @@ class OptOutTest {
   void theFileHoldsNoNamesAndIsTheOwnersOnly() throws Exception {
     loop.optOut("ann");
     Path file = dataDir.resolve(OptOutFile.NAME);
-    assertThat(Files.readString(file)).matches("[0-9a-f]{64}\\R").doesNotContain("ann");
+    assertThat(Files.readString(file)).matches("# [^\\n]+\\R[0-9a-f]{64}\\R").doesNotContain("ann");
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
         .isEqualTo("rw-------");
   }
@@ -109,8 +109,9 @@ class OptOutTest {
   @Test
   void ifItCannotBeReadLaterWhatWasReadLastCounts() throws Exception {
     loop.optOut("ann");
+    // Cut off, as by a full disk, and then by a stranger.
+    Files.writeString(dataDir.resolve(OptOutFile.NAME), "");
     Files.writeString(dataDir.resolve(OptOutFile.NAME), "ben");
-    loop.flush(LIMIT);
     assertThat(loop.receive(ANN, "bot", "user", "My dog is called Biscuit.")).isEmpty();
     assertThat(loop.receive(BEN, "bot", "user", "My dog is called Rex.")).isPresent();
   }
