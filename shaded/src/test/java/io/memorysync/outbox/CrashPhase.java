@@ -3,7 +3,7 @@ package io.memorysync.outbox;
 /** What a thread of a writer is doing: what a kill can interrupt. */
 enum CrashPhase {
   NOTHING(0),
-  MIGRATING(30_000),
+  MIGRATING(2_000),
   OPENING(200_000),
   KEEPING(300),
   /** A turn was given to {@code keepSoon} and no later one is known to be in the log. */

@@ -75,6 +75,9 @@ final class CrashWriter {
         EmbeddedBackend.open(notes.resolve("other")).close();
       }
       new CrashWriter(Path.of(arguments[0]), name, journal, lanes).run(opening, aFileForEachTurn);
+    } catch (Exception e) {
+      e.printStackTrace();
+      Runtime.getRuntime().halt(3); // the threads that keep would go on
     }
     // The threads of the outbox are daemons: nothing else holds the process.
   }
@@ -132,6 +135,7 @@ final class CrashWriter {
     lanes.show(CrashLanes.MAIN, CrashPhase.ERASING);
     ImpatientEraser.erase(dataDir, store, Erasure.ofUser(user), upTo);
     journal.erased(upTo);
+    System.out.println("erased");
   }
 
   private void close(Outbox outbox) throws InterruptedException {
