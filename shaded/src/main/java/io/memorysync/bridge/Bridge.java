@@ -91,6 +91,17 @@ public final class Bridge implements Closeable {
     pool.shutdownNow();
   }
 
+  /**
+   * Waits, after {@link #close}, until work that was going on has ended, but not past a deadline.
+   */
+  public void awaitEnd(Deadline deadline) {
+    try {
+      boolean unused = pool.awaitTermination(deadline.remainingNanos(), TimeUnit.NANOSECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
   /** Work that gives its place up when it is over, or when nobody wants it any more. */
   private final class Task<T> extends FutureTask<T> {
 

@@ -44,6 +44,8 @@ public final class MemoryLoop {
 
   private static final Logger log = LoggerFactory.getLogger(MemoryLoop.class);
 
+  private static final Duration LAST_STEP = Duration.ofMillis(200);
+
   /** More than is shown, since what stands in the prompt anyway is left out afterwards. */
   private static final int CANDIDATES_PER_SHOWN = 8;
 
@@ -338,6 +340,10 @@ public final class MemoryLoop {
       log.info(
           "{} turns are not stored yet: those in the log will be by the next process",
           outbox.counts().pending());
+      long lost = outbox.depth().memoryOnly();
+      if (lost > 0) {
+        log.warn("{} of them are not in the log, which could not be written, and are lost", lost);
+      }
     }
   }
 
@@ -353,6 +359,8 @@ public final class MemoryLoop {
         .submit(Executors.callable(backend::close))
         .ifPresent(work -> Bridge.finish(work, deadline));
     bridge.close();
+    // A recall that was going on may have files open; one that hangs is not waited for.
+    bridge.awaitEnd(Deadline.after(LAST_STEP));
   }
 
   private boolean isOff(Scope scope) {

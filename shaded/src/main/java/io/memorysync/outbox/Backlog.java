@@ -20,6 +20,9 @@ final class Backlog {
   /** More of one user are not searched: a recall has its budget. */
   private static final int PENDING_OF_USER = 1000;
 
+  /** In UTF-16 units. So many are read into an index in a few milliseconds. */
+  private static final long PENDING_CHARS_OF_USER = 64_000;
+
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
   private final DiskLog disk;
@@ -85,7 +88,7 @@ final class Backlog {
   }
 
   List<Turn> pending(String user) {
-    return locked(() -> pending.of(user, PENDING_OF_USER));
+    return locked(() -> pending.of(user, PENDING_OF_USER, PENDING_CHARS_OF_USER));
   }
 
   OutboxCounts counts() {
@@ -100,6 +103,11 @@ final class Backlog {
     } finally {
       lock.unlock();
     }
+  }
+
+  /** How many turns would be lost if the process ended now. */
+  long memoryOnly() {
+    return locked(pending::memoryOnly);
   }
 
   /** The bytes in the files of this process's log. */

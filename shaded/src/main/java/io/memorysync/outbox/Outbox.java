@@ -112,7 +112,7 @@ public final class Outbox {
 
   /** How much waits in the log. */
   public LogDepth depth() {
-    return new LogDepth(space.bytes(), backlog.oldestPending());
+    return new LogDepth(space.bytes(), backlog.oldestPending(), backlog.memoryOnly());
   }
 
   /** How many turns were kept, and what became of them. */

@@ -89,16 +89,21 @@ final class PendingTurns {
     return held;
   }
 
-  /** What a user has pending in memory, the newest so many of it and all that is on its way. */
-  List<Turn> of(String user, int limit) {
+  /** What a user has pending in memory, the newest of it and all that is on its way. */
+  List<Turn> of(String user, int maxTurns, long maxChars) {
     List<Turn> pending = new ArrayList<>();
     if (onItsWay != null) {
       onItsWay.turns().stream()
           .filter(turn -> turn.scope().user().equals(user))
           .forEach(pending::add);
     }
-    pending.addAll(recent.newest(user, limit));
+    pending.addAll(recent.newest(user, maxTurns, maxChars));
     return pending;
+  }
+
+  /** How many turns would be lost if the process ended now. */
+  long memoryOnly() {
+    return memoryOnly;
   }
 
   /** When the oldest turn was said, or a moment before that; null if there is none. */

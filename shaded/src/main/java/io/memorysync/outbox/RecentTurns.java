@@ -66,13 +66,16 @@ final class RecentTurns {
     return oldest;
   }
 
-  /** The newest turns of a user, oldest first. */
-  List<Turn> newest(String user, int limit) {
+  /** The newest turns of a user, oldest first: at least one, and no more than these limits. */
+  List<Turn> newest(String user, int maxOfUser, long maxCharsOfUser) {
     Deque<Turn> ofUser = byUser.getOrDefault(user, new ArrayDeque<>());
     List<Turn> newest = new ArrayList<>();
+    long room = maxCharsOfUser;
     Iterator<Turn> backwards = ofUser.descendingIterator();
-    while (backwards.hasNext() && newest.size() < limit) {
-      newest.add(backwards.next());
+    while (backwards.hasNext() && newest.size() < maxOfUser && room > 0) {
+      Turn turn = backwards.next();
+      room -= turn.text().length();
+      newest.add(turn);
     }
     Collections.reverse(newest);
     return newest;

@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.nio.file.attribute.FileTime;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -19,7 +20,11 @@ public final class OptOuts {
   private static final Logger log = LoggerFactory.getLogger(OptOuts.class);
 
   /** What tells one version of the file from another. */
-  private record Version(Object key, long modified, long size) {}
+  private record Version(Object key, FileTime modified, long size) {
+
+    /** Of a file that is not there. */
+    static final Version NONE = new Version("none", FileTime.fromMillis(0), 0);
+  }
 
   private final OptOutFile file;
   private volatile @Nullable Set<String> hashes;
@@ -41,7 +46,12 @@ public final class OptOuts {
   public synchronized void refresh() {
     try {
       Version now = version();
-      if (hashes == null || !now.equals(read)) {
+      Set<String> known = hashes;
+      if (now.equals(Version.NONE) && known != null && !known.isEmpty()) {
+        // Nothing of ours deletes it: whoever did has not asked those who are in it.
+        throw new NoSuchFileException(file.path().toString());
+      }
+      if (known == null || !now.equals(read)) {
         hashes = file.read();
         read = now;
       }
@@ -73,10 +83,9 @@ public final class OptOuts {
     try {
       BasicFileAttributes found = Files.readAttributes(path, BasicFileAttributes.class);
       Object key = found.fileKey();
-      return new Version(
-          key == null ? path : key, found.lastModifiedTime().toMillis(), found.size());
+      return new Version(key == null ? path : key, found.lastModifiedTime(), found.size());
     } catch (NoSuchFileException e) {
-      return new Version("none", 0, 0);
+      return Version.NONE;
     }
   }
 

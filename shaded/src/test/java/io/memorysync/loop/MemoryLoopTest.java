@@ -3,6 +3,7 @@ package io.memorysync.loop;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
 
 import io.memorysync.backend.Erasure;
 import io.memorysync.bridge.CallerThread;
@@ -237,7 +238,9 @@ class MemoryLoopTest {
     assertThat(heard.endings).containsExactly("EMPTY 0");
     say(ANN, "My dog is called Biscuit.", "Noted.");
     blockFor(ANN_LATER, "What is my dog called then?");
-    assertThat(heard.endings).hasSize(3).last().asString().startsWith("HIT ");
+    // That of the turn in between may end later, for nobody has waited for it.
+    await().atMost(LIMIT).until(() -> heard.endings.size() == 3);
+    assertThat(heard.endings).anyMatch(ending -> ending.startsWith("HIT "));
     assertThat(heard.captured).hasValue(4);
     loop.listener(MemoryListener.NONE);
     blockFor(ANN_LATER, "Has my dog got a name?");

@@ -46,8 +46,11 @@ class CrashIT {
     report.write(seed, "lost 0, twice 0, out of order 0");
     assertThat(report.points()).isPositive();
     if (points >= MANY) {
+      // A migration takes a millisecond or two: whether a kill that was aimed at it still hit it,
+      // or
+      // the opening around it, is not for certain.
       assertThat(report.interrupted())
-          .isEqualTo(EnumSet.complementOf(EnumSet.of(CrashPhase.NOTHING)));
+          .containsAll(EnumSet.complementOf(EnumSet.of(CrashPhase.NOTHING, CrashPhase.MIGRATING)));
     }
   }
 

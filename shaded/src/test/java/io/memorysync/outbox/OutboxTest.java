@@ -184,6 +184,7 @@ class OutboxTest {
     outbox = Outbox.open(file.resolve("data"), backend, backend, FAST);
     numbered(0, 40).forEach(outbox::keep);
     assertCounts(40, 0, 40, 0, 0);
+    assertThat(outbox.depth().memoryOnly()).isEqualTo(40);
     backend.off = false;
     assertThat(outbox.flush(SOON)).isTrue();
     assertThat(backend.turns).isEqualTo(numbered(0, 40));
@@ -451,6 +452,7 @@ class OutboxTest {
                     .isEqualTo(turns);
               }
             });
+    assertThat(outbox.depth().memoryOnly()).isZero();
     outbox.close(Duration.ZERO);
     assertThat(outbox.counts().dropped()).isZero();
   }

@@ -50,7 +50,7 @@ final class SettingsReader {
         values.redactPatterns(),
         values.choice(Setting.MODE, MemoryMode.ON, MemoryMode.class),
         dataDir(values),
-        values.number(Setting.MAX_LOG_MB, 512, 1, 1_000_000),
+        values.number(Setting.MAX_LOG_MB, 512, 64, 1_000_000),
         values.number(Setting.KEEP_DAYS, 0, 0, 36_500),
         values.file(Setting.LOG_FILE).orElse(null),
         values.choice(Setting.LOG_LEVEL, LogLevel.INFO, LogLevel.class) == LogLevel.DEBUG);

@@ -31,7 +31,7 @@ final class BeanCopy {
    */
   Object copy(Object bean, @Nullable Object value) throws Throwable {
     if (bean.getClass() != type) {
-      throw new IllegalArgumentException(
+      throw new UnfitValueException(
           "a " + bean.getClass().getName() + " cannot be copied as " + type.getName());
     }
     Object copy = constructor.invokeExact();

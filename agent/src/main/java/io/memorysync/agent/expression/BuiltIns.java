@@ -75,7 +75,7 @@ public final class BuiltIns {
     } else if (isPlain(map.getClass())) {
       return new LinkedHashMap<>(map);
     }
-    throw new IllegalArgumentException("a " + map.getClass().getName() + " cannot be copied");
+    throw new UnfitValueException("a " + map.getClass().getName() + " cannot be copied");
   }
 
   /** Whether nobody asks a map for more than a map has: the JDK's, and what our JSON is read to. */

@@ -86,7 +86,7 @@ public final class JsonBuiltIns {
     } else if (parent instanceof List<?> list && isIn(list, at.getMatchingIndex())) {
       ((List<@Nullable Object>) list).set(at.getMatchingIndex(), value);
     } else {
-      throw new IllegalArgumentException("the text has nothing at " + at);
+      throw new UnfitValueException("the text has nothing at " + at);
     }
   }
 }

@@ -40,6 +40,9 @@ public interface MemoryMXBean {
       "Turns of these that are lost, by reason: closed, memory_full, log_limit (max_log_mb), log_lost")
   Map<String, Long> getTurnsDroppedByReason();
 
+  @Description("Pending turns that the log could not take: lost if the process ended now")
+  long getTurnsInMemoryOnly();
+
   @Description("For how many seconds the oldest pending turn has been waiting; 0 if none waits")
   double getOldestPendingSeconds();
 

@@ -98,6 +98,11 @@ public final class OperatorBean implements MemoryMXBean {
   }
 
   @Override
+  public long getTurnsInMemoryOnly() {
+    return loop.logDepth().memoryOnly();
+  }
+
+  @Override
   public double getOldestPendingSeconds() {
     return loop.logDepth().ageSeconds(Instant.now());
   }

@@ -1,6 +1,7 @@
 package io.memorysync.agent.seam;
 
 import io.memorysync.agent.expression.Evaluator;
+import io.memorysync.agent.expression.UnfitValueException;
 import io.memorysync.agent.log.WithoutWords;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ final class Injector {
       return conversation.withBlock(block);
     }
     if (isOfTheBot(list.getClass())) {
-      throw new IllegalArgumentException(
+      throw new UnfitValueException(
           "the list is a " + list.getClass().getName() + "; say with 'inject' how to make one");
     }
     return conversation.shownIn((List<@Nullable Object>) list, block);
@@ -74,7 +75,10 @@ final class Injector {
   private boolean isOfTheBot(Class<?> type) {
     String[] own = advised.getPackageName().split("\\.", 3);
     String start = own.length < 2 ? own[0] : own[0] + "." + own[1];
-    return type.getPackageName().startsWith(start);
+    // A bot without a package has no start that others lack.
+    return start.isEmpty()
+        ? type.getPackageName().isEmpty()
+        : type.getPackageName().startsWith(start);
   }
 
   /** The replacement as what the method takes. */
@@ -87,7 +91,7 @@ final class Injector {
     }
     boolean isKind = fitting == null || parameter.isInstance(fitting);
     if (!isKind || hasLostItsClass(original, fitting)) {
-      throw new IllegalArgumentException(
+      throw new UnfitValueException(
           "a " + className(original) + " would be a " + className(fitting));
     }
     return fitting;

@@ -1,6 +1,7 @@
 package io.memorysync.agent.seam;
 
 import io.memorysync.agent.expression.Evaluator;
+import io.memorysync.agent.expression.UnfitValueException;
 import io.memorysync.agent.rules.Place;
 import io.memorysync.context.Fence;
 import java.util.ArrayList;
@@ -122,7 +123,7 @@ final class MessageList implements Conversation {
   private Object userMessage() {
     Object message = messages.get(lastFromUser);
     if (message == null) {
-      throw new IllegalStateException("the person has said nothing");
+      throw new UnfitValueException("the person has said nothing");
     }
     return message;
   }

@@ -5,6 +5,7 @@ import io.memorysync.agent.expression.Expression;
 import io.memorysync.agent.expression.ExpressionException;
 import io.memorysync.agent.expression.Planned;
 import io.memorysync.agent.expression.Planner;
+import io.memorysync.agent.expression.UnfitValueException;
 import io.memorysync.agent.expression.Variables;
 import io.memorysync.agent.rules.MessageShape;
 import io.memorysync.agent.rules.MessageShapes;
@@ -99,7 +100,7 @@ final class MessageReader {
   /** A copy of a message of the person with a block before its words. */
   @Nullable Object withBlock(Object message, String block) throws Throwable {
     if (copy == null) {
-      throw new IllegalStateException("messages cannot be copied");
+      throw new UnfitValueException("messages cannot be copied");
     }
     return parts == null
         ? copy.value(message, PlainText.withBlock(text == null ? null : text.value(message), block))
@@ -109,7 +110,7 @@ final class MessageReader {
   /** A message of its own that holds a block. */
   @Nullable Object fresh(String block) throws Throwable {
     if (fresh == null) {
-      throw new IllegalStateException("there is no message to put a block into");
+      throw new UnfitValueException("there is no message to put a block into");
     }
     return fresh.value(block);
   }

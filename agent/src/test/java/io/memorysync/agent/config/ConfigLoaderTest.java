@@ -46,7 +46,7 @@ class ConfigLoaderTest {
           Map.entry(Setting.CAPTURE, List.of("sent", "received", "sent", "received")),
           Map.entry(Setting.MODE, List.of("off", "observe", "off", "observe")),
           Map.entry(Setting.DATA_DIR, List.of("/a", "/b", "/c", "/d")),
-          Map.entry(Setting.MAX_LOG_MB, List.of("1", "2", "3", "4")),
+          Map.entry(Setting.MAX_LOG_MB, List.of("101", "102", "103", "104")),
           Map.entry(Setting.KEEP_DAYS, List.of("1", "2", "3", "4")),
           Map.entry(Setting.LOG_FILE, List.of("/a", "/b", "/c", "/d")),
           Map.entry(Setting.LOG_LEVEL, List.of("debug", "info", "debug", "info")));
