@@ -84,7 +84,14 @@ public final class MemoryLoop {
     this.caller = caller;
     this.backend = new LazyBackend(opening);
     Upkeep upkeep =
-        new Upkeep(options.keepDays(), bridge, backend, nearby, InstantSource.system(), clock);
+        new Upkeep(
+            options.keepDays(),
+            bridge,
+            backend,
+            this::renewLog,
+            nearby,
+            InstantSource.system(),
+            clock);
     this.outbox =
         Outbox.open(
             dataDir,
@@ -361,6 +368,10 @@ public final class MemoryLoop {
     bridge.close();
     // A recall that was going on may have files open; one that hangs is not waited for.
     bridge.awaitEnd(Deadline.after(LAST_STEP));
+  }
+
+  private void renewLog() throws IOException {
+    outbox.renewLog();
   }
 
   private boolean isOff(Scope scope) {

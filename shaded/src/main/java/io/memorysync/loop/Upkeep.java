@@ -3,6 +3,7 @@ package io.memorysync.loop;
 import io.memorysync.backend.BackendException;
 import io.memorysync.bridge.Bridge;
 import io.memorysync.outbox.BackendSource;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -19,10 +20,16 @@ final class Upkeep {
   private final int keepDays;
   private final Bridge bridge;
   private final BackendSource backend;
+  private final Renewal renewal;
   private final Nearby nearby;
   private final InstantSource time;
   private final LongSupplier clock;
   private long next;
+
+  /** Begins the log anew: what is too old may be in it too. */
+  interface Renewal {
+    void begin() throws IOException;
+  }
 
   /**
    * @param keepDays 0 for ever; a day is 24 hours
@@ -31,12 +38,14 @@ final class Upkeep {
       int keepDays,
       Bridge bridge,
       BackendSource backend,
+      Renewal renewal,
       Nearby nearby,
       InstantSource time,
       LongSupplier clock) {
     this.keepDays = keepDays;
     this.bridge = bridge;
     this.backend = backend;
+    this.renewal = renewal;
     this.nearby = nearby;
     this.time = time;
     this.clock = clock;
@@ -51,15 +60,16 @@ final class Upkeep {
     }
   }
 
-  private Void forget() throws BackendException {
+  private Void forget() {
     Instant before = time.instant().minus(Duration.ofDays(keepDays));
     try {
       long turns = backend.open().forgetBefore(before);
       if (turns > 0) {
         nearby.forget();
+        renewal.begin();
         log.info("{} turns older than keep_days ({}) are forgotten", turns, keepDays);
       }
-    } catch (BackendException e) {
+    } catch (BackendException | IOException e) {
       // Its state is said elsewhere; an hour later it is tried again.
       log.debug("turns older than keep_days are not forgotten yet", e);
     }

@@ -226,6 +226,20 @@ final class Backlog {
     }
   }
 
+  /** Has the log begun anew as soon as nothing in it waits, as an erasure does. */
+  void askToRenewLog() throws IOException {
+    OpenLog log;
+    lock.lock();
+    try {
+      log = disk.current();
+    } finally {
+      lock.unlock();
+    }
+    if (log != null) {
+      LogDirectory.askToRenew(log.path());
+    }
+  }
+
   /** See {@link PendingTurns#dropOldestFile}. */
   long dropOldestFile() throws IOException {
     lock.lock();

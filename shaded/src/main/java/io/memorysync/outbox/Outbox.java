@@ -2,6 +2,7 @@ package io.memorysync.outbox;
 
 import io.memorysync.bridge.OwnThread;
 import io.memorysync.turn.Turn;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -108,6 +109,16 @@ public final class Outbox {
       Thread.currentThread().interrupt();
       return false;
     }
+  }
+
+  /**
+   * Has the log of this process begun anew as soon as nothing in it waits, so that turns which have
+   * been deleted from the backend are not in it any more.
+   *
+   * @throws IOException if it could not be asked
+   */
+  public void renewLog() throws IOException {
+    backlog.askToRenewLog();
   }
 
   /** How much waits in the log. */

@@ -24,6 +24,7 @@ class UpkeepTest {
 
   private final Bridge bridge = new Bridge();
   private final AtomicLong clock = new AtomicLong();
+  private final AtomicLong renewals = new AtomicLong();
   private final Turn turn = Turns.turn("ann", "s", "my bicycle is red", 100);
   private EmbeddedBackend backend;
 
@@ -43,6 +44,7 @@ class UpkeepTest {
   void forgetsAtTheStart_whatIsOlderThanSoManyDays() {
     upkeep(30, Duration.ofDays(30).plusSeconds(1)).tend();
     await().until(() -> found() == 0);
+    await().until(() -> renewals.get() == 1);
   }
 
   @Test
@@ -78,7 +80,8 @@ class UpkeepTest {
   }
 
   private Upkeep upkeep(int keepDays, InstantSource time) {
-    return new Upkeep(keepDays, bridge, () -> backend, new Nearby(), time, clock::get);
+    return new Upkeep(
+        keepDays, bridge, () -> backend, renewals::incrementAndGet, new Nearby(), time, clock::get);
   }
 
   private int found() {

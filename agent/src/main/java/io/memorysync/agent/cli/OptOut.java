@@ -47,7 +47,10 @@ final class OptOut extends OperatorCommand {
       print(news ? "user " + user + " is remembered again" : "user " + user + " was remembered");
     } else {
       print(
-          "nothing of user " + user + " is kept or recalled " + (news ? "from now on" : "already"));
+          "nothing of user "
+              + user
+              + " is kept or recalled"
+              + (news ? " from now on; bots that run notice within seconds" : " already"));
     }
     if (!undo) {
       screen().note("what is stored of the user stays; 'erase --user' deletes it");
