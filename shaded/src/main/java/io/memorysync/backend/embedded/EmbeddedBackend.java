@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EmbeddedBackend implements MemoryBackend {
 
+  private static final int EXPIRED_AT_ONCE = 500;
   private static final int MAX_INDEXED_USERS = 256;
   private static final long MAX_INDEXED_TURNS = 50_000;
 
@@ -32,7 +33,7 @@ public final class EmbeddedBackend implements MemoryBackend {
   private final ReentrantLock writing = new ReentrantLock();
 
   /** What is older is not stored any more. */
-  private Instant forgottenBefore = Instant.MIN;
+  private volatile Instant forgottenBefore = Instant.MIN;
 
   private @Nullable Writer writer;
   private @Nullable Object key;
@@ -67,19 +68,36 @@ public final class EmbeddedBackend implements MemoryBackend {
 
   @Override
   public void append(List<Turn> turns) throws BackendException {
+    Instant oldest = forgottenBefore;
+    List<Turn> fresh = turns.stream().filter(turn -> !turn.occurredAt().isBefore(oldest)).toList();
+    try {
+      write(
+          open -> {
+            open.append(fresh);
+            indexes.forgetBefore(open.generation());
+            if (file.needsCheckpoint()) {
+              open.checkpoint();
+            }
+            return true;
+          });
+    } catch (SQLException e) {
+      throw file.failure("turns were not stored", e);
+    }
+  }
+
+  private interface Work<T> {
+    T with(Writer writer) throws SQLException, BackendException;
+  }
+
+  /** Has one thread at a time write; after a failure the file is opened anew. */
+  private <T> T write(Work<T> work) throws SQLException, BackendException {
     writing.lock();
     try {
       forgetMovedFile();
-      Writer open = writer();
-      Instant oldest = forgottenBefore;
-      open.append(turns.stream().filter(turn -> !turn.occurredAt().isBefore(oldest)).toList());
-      indexes.forgetBefore(open.generation());
-      if (file.needsCheckpoint()) {
-        open.checkpoint();
-      }
+      return work.with(writer());
     } catch (SQLException e) {
       openAnew();
-      throw file.failure("turns were not stored", e);
+      throw e;
     } finally {
       writing.unlock();
     }
@@ -87,38 +105,60 @@ public final class EmbeddedBackend implements MemoryBackend {
 
   @Override
   public long forgetBefore(Instant time) throws BackendException {
-    writing.lock();
+    forgottenBefore = time;
     try {
-      forgottenBefore = time;
-      forgetMovedFile();
-      Writer open = writer();
-      long turns = open.forgetBefore(time);
-      indexes.forgetBefore(open.generation());
+      long turns = 0;
+      // Looked for without any lock, for mostly nothing is too old; deleted a few at a time, so
+      // that
+      // other writers, of this process too, get in between.
+      List<Long> old = older(time, 0);
+      while (!old.isEmpty()) {
+        turns += delete(old, time);
+        old = older(time, old.get(old.size() - 1));
+      }
       if (turns > 0) {
-        open.checkpoint();
+        pruneAndCheckpoint();
       }
       return turns;
     } catch (SQLException e) {
-      openAnew();
       throw file.failure("turns were not forgotten", e);
-    } finally {
-      writing.unlock();
     }
+  }
+
+  private List<Long> older(Instant time, long after) throws SQLException, BackendException {
+    checkOpen();
+    return readers.read(reader -> reader.older(time, after, EXPIRED_AT_ONCE));
+  }
+
+  private long delete(List<Long> ids, Instant time) throws SQLException, BackendException {
+    return write(
+        open -> {
+          long deleted = open.expiry().delete(ids, time);
+          indexes.forgetBefore(open.generation());
+          return deleted;
+        });
+  }
+
+  private void pruneAndCheckpoint() throws SQLException, BackendException {
+    write(
+        open -> {
+          open.expiry().prune();
+          open.checkpoint();
+          return true;
+        });
   }
 
   @Override
   public Erased erase(Erasure erasure, Instant upTo) throws BackendException {
-    writing.lock();
     try {
-      forgetMovedFile();
-      Erased erased = writer().erase(erasure, upTo);
-      indexes.clear();
-      return new Erased(erased.turns(), erased.repeated(), new Wipe(file).run());
+      return write(
+          open -> {
+            Erased erased = open.erase(erasure, upTo);
+            indexes.clear();
+            return new Erased(erased.turns(), erased.repeated(), new Wipe(file).run());
+          });
     } catch (SQLException e) {
-      openAnew();
       throw file.failure("nothing was erased", e);
-    } finally {
-      writing.unlock();
     }
   }
 

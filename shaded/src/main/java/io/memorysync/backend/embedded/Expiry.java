@@ -5,12 +5,10 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
+import java.util.List;
 
-/** Deletes what was said before some moment, with the scopes and the users that have none left. */
+/** Deletes turns that were said before some moment. Every call is a transaction of its own. */
 final class Expiry {
-
-  /** In one transaction: other writers are to get in between. */
-  private static final int ROWS = 500;
 
   private final Connection connection;
   private final Erasures erasures;
@@ -21,43 +19,44 @@ final class Expiry {
   }
 
   /**
-   * Deletes in several transactions. If it is interrupted between two, the next one goes on.
+   * Deletes some turns, if they are that old.
    *
-   * @return how many turns there were
+   * @param ids of the rows
+   * @return how many there were
    */
-  long before(Instant time) throws SQLException {
-    long turns = 0;
-    long deleted;
-    do {
-      deleted = Transaction.call(connection, () -> some(time));
-      turns += deleted;
-    } while (deleted == ROWS);
-    return turns;
+  long delete(List<Long> ids, Instant time) throws SQLException {
+    return Transaction.call(
+        connection,
+        () -> {
+          long deleted = 0;
+          try (PreparedStatement delete =
+              connection.prepareStatement("DELETE FROM turns WHERE id = ? AND occurred_at < ?")) {
+            for (long id : ids) {
+              delete.setLong(1, id);
+              delete.setLong(2, Micros.from(time));
+              deleted += delete.executeUpdate();
+            }
+          }
+          if (deleted > 0) {
+            erasures.noteExpiry(time);
+          }
+          return deleted;
+        });
   }
 
-  private long some(Instant time) throws SQLException {
-    long deleted;
-    try (PreparedStatement delete =
-        connection.prepareStatement(
-            "DELETE FROM turns WHERE id IN"
-                + " (SELECT id FROM turns WHERE occurred_at < ? LIMIT "
-                + ROWS
-                + ")")) {
-      delete.setLong(1, Micros.from(time));
-      deleted = delete.executeUpdate();
-    }
-    if (deleted > 0) {
-      erasures.noteExpiry(time);
-    }
-    if (deleted < ROWS) {
-      try (Statement prune = connection.createStatement()) {
-        prune.executeUpdate(
-            "DELETE FROM scopes WHERE NOT EXISTS"
-                + " (SELECT 1 FROM turns WHERE scope_id = scopes.id)");
-        prune.executeUpdate(
-            "DELETE FROM users WHERE NOT EXISTS (SELECT 1 FROM turns WHERE user_id = users.id)");
-      }
-    }
-    return deleted;
+  /** Deletes the scopes and the users that have no turns left. */
+  void prune() throws SQLException {
+    Transaction.run(
+        connection,
+        () -> {
+          try (Statement prune = connection.createStatement()) {
+            prune.executeUpdate(
+                "DELETE FROM scopes WHERE NOT EXISTS"
+                    + " (SELECT 1 FROM turns WHERE scope_id = scopes.id)");
+            prune.executeUpdate(
+                "DELETE FROM users WHERE NOT EXISTS"
+                    + " (SELECT 1 FROM turns WHERE user_id = users.id)");
+          }
+        });
   }
 }

@@ -10,6 +10,9 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +51,29 @@ final class Reader implements Closeable {
     findUser.setString(1, StoredText.of(name));
     try (ResultSet row = findUser.executeQuery()) {
       return row.next() ? row.getLong(1) : null;
+    }
+  }
+
+  /**
+   * The ids of turns of all users that were said before some moment, in order.
+   *
+   * @param after only higher ids
+   * @param limit at most this many
+   */
+  List<Long> older(Instant time, long after, int limit) throws SQLException {
+    try (PreparedStatement select =
+        connection.prepareStatement(
+            "SELECT id FROM turns WHERE id > ? AND occurred_at < ? ORDER BY id LIMIT ?")) {
+      select.setLong(1, after);
+      select.setLong(2, Micros.from(time));
+      select.setInt(3, limit);
+      List<Long> ids = new ArrayList<>();
+      try (ResultSet row = select.executeQuery()) {
+        while (row.next()) {
+          ids.add(row.getLong(1));
+        }
+      }
+      return ids;
     }
   }
 

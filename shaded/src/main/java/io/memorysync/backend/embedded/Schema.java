@@ -15,7 +15,7 @@ import java.sql.Statement;
 final class Schema {
 
   /** The number of the last SQL file. */
-  static final int VERSION = 2;
+  static final int VERSION = 3;
 
   private Schema() {}
 

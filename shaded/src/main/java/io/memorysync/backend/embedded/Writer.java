@@ -70,9 +70,9 @@ final class Writer implements Closeable {
         });
   }
 
-  /** See {@link Expiry#before}. */
-  long forgetBefore(Instant time) throws SQLException {
-    return new Expiry(connection, erasures).before(time);
+  /** Deletes what has become too old. */
+  Expiry expiry() {
+    return new Expiry(connection, erasures);
   }
 
   /** See {@link Erasures#generation}. */

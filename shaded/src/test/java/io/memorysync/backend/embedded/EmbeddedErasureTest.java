@@ -179,6 +179,7 @@ class EmbeddedErasureTest {
     try (Connection connection = new DatabaseFile(dir).connect();
         Statement statement = connection.createStatement()) {
       statement.execute("DROP TABLE erasures");
+      statement.execute("DROP INDEX turns_by_scope");
       statement.execute("PRAGMA user_version = 1");
     }
     try (EmbeddedBackend backend = EmbeddedBackend.open(dir)) {

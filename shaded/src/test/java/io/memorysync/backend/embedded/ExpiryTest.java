@@ -7,11 +7,16 @@ import static org.awaitility.Awaitility.await;
 import io.memorysync.backend.Recalled;
 import io.memorysync.turn.Turn;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.Statement;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Turns that have become too old. */
 class ExpiryTest {
@@ -68,6 +73,39 @@ class ExpiryTest {
       one.forgetBefore(old.occurredAt().plusSeconds(1));
       await()
           .untilAsserted(() -> assertThat(texts(other)).containsExactly("my bicycle has a bell"));
+    }
+  }
+
+  @Test
+  void asLongAsNothingIsTooOldNobodyIsKeptFromWriting() throws Exception {
+    try (EmbeddedBackend backend = EmbeddedBackend.open(dir)) {
+      Turn turn = turn("ann", "s", "my bicycle is red", 100);
+      backend.append(List.of(turn));
+      try (Connection writing = new DatabaseFile(dir).connectUpToDate();
+          Statement statement = writing.createStatement()) {
+        statement.execute("BEGIN IMMEDIATE");
+        // It would fail: there is one writer at a time.
+        assertThat(backend.forgetBefore(turn.occurredAt())).isZero();
+        statement.execute("ROLLBACK");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "SELECT 1 FROM turns WHERE scope_id = 1",
+        "SELECT 1 FROM turns WHERE user_id = 1",
+        "SELECT 1 FROM scopes WHERE user_id = 1"
+      })
+  void whatRefersToARowThatGoesIsFoundWithoutReadingAllTurns(String question) throws Exception {
+    try (EmbeddedBackend backend = EmbeddedBackend.open(dir);
+        Connection connection = new DatabaseFile(dir).connectUpToDate();
+        Statement statement = connection.createStatement();
+        ResultSet plan = statement.executeQuery("EXPLAIN QUERY PLAN " + question)) {
+      assertThat(backend).isNotNull();
+      assertThat(plan.next()).isTrue();
+      assertThat(plan.getString("detail")).startsWith("SEARCH");
     }
   }
 

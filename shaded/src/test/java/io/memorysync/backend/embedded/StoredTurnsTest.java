@@ -76,7 +76,8 @@ class StoredTurnsTest {
       store.add(List.of(turn("one", 1), turn("bob", "s", "two", 2)));
     }
     Map<String, FileTime> before = files(data);
-    assertThat(StoreInspection.of(data)).isEqualTo(new StoreFacts(2, 2, "", 2, 2));
+    assertThat(StoreInspection.of(data))
+        .isEqualTo(new StoreFacts(Schema.VERSION, Schema.VERSION, "", 2, 2));
     assertThat(files(data)).isEqualTo(before).containsOnlyKeys("memory.db");
 
     try (StoredTurns inUse = StoredTurns.open(data)) {
