@@ -26,6 +26,9 @@ final class Upkeep {
   private final LongSupplier clock;
   private long next;
 
+  /** Said once, until it works again. */
+  private volatile boolean failing;
+
   /** Begins the log anew: what is too old may be in it too. */
   interface Renewal {
     void begin() throws IOException;
@@ -64,15 +67,26 @@ final class Upkeep {
     Instant before = time.instant().minus(Duration.ofDays(keepDays));
     try {
       long turns = backend.open().forgetBefore(before);
+      // Also if there were none: another process may have deleted what this one still holds.
+      nearby.forget();
+      renewal.begin();
       if (turns > 0) {
-        nearby.forget();
-        renewal.begin();
         log.info("{} turns older than keep_days ({}) are forgotten", turns, keepDays);
       }
+      failing = false;
     } catch (BackendException | IOException e) {
-      // Its state is said elsewhere; an hour later it is tried again.
-      log.debug("turns older than keep_days are not forgotten yet", e);
+      complain(e);
     }
     return null;
+  }
+
+  private void complain(Exception why) {
+    if (!failing) {
+      log.warn(
+          "turns older than keep_days ({}) are not forgotten, which is tried every hour: {}",
+          keepDays,
+          why.getMessage());
+      failing = true;
+    }
   }
 }
