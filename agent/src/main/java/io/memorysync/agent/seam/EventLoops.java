@@ -11,16 +11,16 @@ import java.util.Set;
 public final class EventLoops implements CallerThread {
 
   /** All threads of these kinds: Reactor (and Reactor Netty), RxJava 2 and 3, Armeria, XNIO. */
-  private static final Set<String> TYPES =
+  static final Set<String> TYPES =
       Set.of(
           "reactor.core.scheduler.NonBlocking",
           "io.reactivex.internal.schedulers.NonBlockingThread",
           "io.reactivex.rxjava3.internal.schedulers.NonBlockingThread",
-          "com.linecorp.armeria.common.util.NonBlocking",
+          "com.linecorp.armeria.common.NonBlocking",
           "org.xnio.XnioIoThread");
 
   /** Netty's threads, Vert.x's among them; some of these are workers, which only names tell. */
-  private static final String NETTY = "io.netty.util.concurrent.FastThreadLocalThread";
+  static final String NETTY = "io.netty.util.concurrent.FastThreadLocalThread";
 
   private enum Kind {
     MAY_WAIT,
