@@ -59,10 +59,10 @@ public final class MemoryLoop {
   private final MemoryCounts counts = new MemoryCounts();
   private final StateLog state = new StateLog();
   private final Nearby nearby = new Nearby();
-  private final CallerThread caller;
   private final ListenerSlot listener = new ListenerSlot();
   private final OptOuts optOuts;
   private final Outbox outbox;
+  private final Keeping keeping;
   private final Recaller recaller;
   private volatile MemoryMode mode;
 
@@ -81,7 +81,6 @@ public final class MemoryLoop {
     this.mode = mode;
     this.dataDir = dataDir;
     this.optOuts = new OptOuts(dataDir);
-    this.caller = caller;
     this.backend = new LazyBackend(opening);
     Upkeep upkeep =
         new Upkeep(
@@ -98,6 +97,7 @@ public final class MemoryLoop {
             backend,
             new Deliveries(state, nearby, optOuts, upkeep),
             options.maxLogBytes());
+    this.keeping = new Keeping(outbox, nearby, caller, counts, listener);
     Search search =
         new Search(backend, outbox, nearby, counts, options.topK() * CANDIDATES_PER_SHOWN);
     Breaker breaker = new Breaker(clock, state);
@@ -149,7 +149,7 @@ public final class MemoryLoop {
     }
     Sighting sighting = ledger.received(scope, receiver, author, text);
     if (sighting.isNew() && options.capture().received()) {
-      keep(sighting.utterance().turn());
+      keeping.keep(sighting.utterance().turn());
     }
     return Optional.of(openTurns.of(sighting.utterance(), this::open));
   }
@@ -207,7 +207,7 @@ public final class MemoryLoop {
     ledger
         .replied(turn.utterance(), author, text, complete)
         .filter(utterance -> options.capture().sent())
-        .ifPresent(utterance -> keep(utterance.turn()));
+        .ifPresent(utterance -> keeping.keep(utterance.turn()));
   }
 
   /** An agent has replied, and what it said is not to be kept: the same words again are new. */
@@ -228,7 +228,7 @@ public final class MemoryLoop {
     }
     Sighting sighting = ledger.sent(scope, role, author, text);
     if (sighting.isNew() && options.capture().sent()) {
-      keep(sighting.utterance().turn());
+      keeping.keep(sighting.utterance().turn());
     }
     return sighting.isNew();
   }
@@ -382,19 +382,6 @@ public final class MemoryLoop {
   private @Nullable Void warmUp() throws BackendException {
     backend.open();
     return null;
-  }
-
-  private void keep(Turn turn) {
-    long start = System.nanoTime();
-    nearby.kept(turn);
-    if (caller.mayWait()) {
-      outbox.keep(turn);
-    } else {
-      outbox.keepSoon(turn);
-    }
-    long nanos = System.nanoTime() - start;
-    counts.captureTook(nanos);
-    listener.captured(nanos);
   }
 
   private OpenTurn open(Utterance utterance) {

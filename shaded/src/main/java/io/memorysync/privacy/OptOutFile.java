@@ -8,6 +8,7 @@ import io.memorysync.storage.StoredText;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -100,6 +101,8 @@ public final class OptOutFile {
           replace(hashes);
         }
         return changed && held.isValid();
+      } catch (OverlappingFileLockException e) {
+        throw new IOException(path() + " is being written by another part of this process", e);
       }
     }
   }

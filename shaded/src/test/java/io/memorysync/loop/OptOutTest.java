@@ -3,18 +3,13 @@ package io.memorysync.loop;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.memorysync.bridge.CallerThread;
 import io.memorysync.bridge.Deadline;
-import io.memorysync.context.Block;
 import io.memorysync.privacy.OptOutFile;
-import io.memorysync.privacy.Redaction;
 import io.memorysync.turn.Role;
 import io.memorysync.turn.Scope;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Duration;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -27,7 +22,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** Who does not want to be remembered is not. */
 class OptOutTest {
 
-  private static final Duration LIMIT = Duration.ofSeconds(20);
   private static final Scope ANN = Scope.of("ann", "test", "monday");
   private static final Scope BEN = Scope.of("ben", "test", "monday");
 
@@ -37,15 +31,12 @@ class OptOutTest {
 
   @BeforeEach
   void open() {
-    Block block = new Block("{context}", 4000, ZoneOffset.UTC);
-    MemoryOptions options =
-        new MemoryOptions(5, LIMIT, 8, Capture.BOTH, Redaction.DEFAULT, block, 64L << 20, 0);
-    loop = MemoryLoop.embedded(options, MemoryMode.ON, dataDir, CallerThread.ANY_MAY_WAIT);
+    loop = Loops.open(dataDir);
   }
 
   @AfterEach
   void close() {
-    loop.close(LIMIT);
+    loop.close(Loops.LIMIT);
   }
 
   @Test
@@ -57,7 +48,7 @@ class OptOutTest {
 
     loop.optOut("ann");
 
-    assertThat(loop.block(before, List.of(), Deadline.after(LIMIT))).isEmpty();
+    assertThat(loop.block(before, List.of(), Deadline.after(Loops.LIMIT))).isEmpty();
     loop.reply(before, "bot", "Biscuit, you said.", true);
     assertThat(loop.receive(ANN, "bot", "user", "And my cat is Mimi.")).isEmpty();
     assertThat(loop.resume(ANN, "What is my dog called?")).isEmpty();
@@ -74,13 +65,15 @@ class OptOutTest {
   void whatAnotherProcessNotesIsNoticed_andSurvivesARestart() throws Exception {
     assertThat(new OptOutFile(dataDir).write("ann", true)).isTrue();
     assertThat(new OptOutFile(dataDir).write("ann", true)).isFalse();
-    await().atMost(LIMIT).until(() -> loop.receive(ANN, "b", "user", "Hello there").isEmpty());
-    loop.close(LIMIT);
+    await()
+        .atMost(Loops.LIMIT)
+        .until(() -> loop.receive(ANN, "b", "user", "Hello there").isEmpty());
+    loop.close(Loops.LIMIT);
     open();
     assertThat(loop.receive(ANN, "bot", "user", "Hello again, bot")).isEmpty();
     assertThat(new OptOutFile(dataDir).write("ann", false)).isTrue();
     await()
-        .atMost(LIMIT)
+        .atMost(Loops.LIMIT)
         .until(() -> loop.receive(ANN, "bot", "user", "Hello once more").isPresent());
   }
 
@@ -96,13 +89,13 @@ class OptOutTest {
 
   @Test
   void ifItCannotBeReadNobodyIsRemembered() throws Exception {
-    loop.close(LIMIT);
+    loop.close(Loops.LIMIT);
     Files.writeString(dataDir.resolve(OptOutFile.NAME), "ann");
     open();
     assertThat(loop.receive(BEN, "bot", "user", "My dog is called Rex.")).isEmpty();
     Files.delete(dataDir.resolve(OptOutFile.NAME));
     await()
-        .atMost(LIMIT)
+        .atMost(Loops.LIMIT)
         .until(() -> loop.receive(BEN, "bot", "user", "My dog is called Rex.").isPresent());
   }
 
@@ -119,12 +112,12 @@ class OptOutTest {
   private void say(Scope scope, String words) {
     Optional<OpenTurn> turn = loop.receive(scope, "bot", "user", words);
     loop.reply(turn.orElseThrow(), "bot", "Noted.", true);
-    loop.flush(LIMIT);
+    loop.flush(Loops.LIMIT);
   }
 
   private String blockFor(Scope scope) {
     String words = "What is my dog called, please?";
     OpenTurn turn = loop.receive(scope, "bot", "user", words).orElseThrow();
-    return loop.block(turn, List.of(words), Deadline.after(LIMIT));
+    return loop.block(turn, List.of(words), Deadline.after(Loops.LIMIT));
   }
 }

@@ -5,19 +5,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.memorysync.backend.BackendException;
 import io.memorysync.backend.embedded.StoredTurns;
-import io.memorysync.bridge.CallerThread;
 import io.memorysync.bridge.Deadline;
-import io.memorysync.context.Block;
 import io.memorysync.context.Fence;
 import io.memorysync.context.PoisonedMemoryTest;
-import io.memorysync.privacy.Redaction;
 import io.memorysync.turn.Role;
 import io.memorysync.turn.Scope;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -29,7 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** What the loop keeps of what is said, and what comes back of it. */
 class WhatIsKeptTest {
 
-  private static final Duration LIMIT = Duration.ofSeconds(20);
   private static final Scope MONDAY = Scope.of("ann", "test", "monday");
   private static final Scope TUESDAY = Scope.of("ann", "test", "tuesday");
   private static final String SECRET = "ghp_" + "a1B2".repeat(10);
@@ -40,15 +34,12 @@ class WhatIsKeptTest {
 
   @BeforeEach
   void open() {
-    Block block = new Block("{context}", 4000, ZoneOffset.UTC);
-    MemoryOptions options =
-        new MemoryOptions(5, LIMIT, 8, Capture.BOTH, Redaction.DEFAULT, block, 64L << 20, 0);
-    loop = MemoryLoop.embedded(options, MemoryMode.ON, dataDir, CallerThread.ANY_MAY_WAIT);
+    loop = Loops.open(dataDir);
   }
 
   @AfterEach
   void close() {
-    loop.close(LIMIT);
+    loop.close(Loops.LIMIT);
   }
 
   @Test
@@ -57,7 +48,7 @@ class WhatIsKeptTest {
     loop.reply(turn, "bot", "You said " + SECRET + ", replied.", true);
     loop.send(MONDAY, Role.ASSISTANT, "bot", "Use " + SECRET + ", sent.");
     loop.passOn(MONDAY, Role.ASSISTANT, "guest", "Take " + SECRET + ", passed on.");
-    loop.close(LIMIT);
+    loop.close(Loops.LIMIT);
     StringBuilder kept = new StringBuilder();
     try (Stream<Path> files = Files.walk(dataDir)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
@@ -83,7 +74,7 @@ class WhatIsKeptTest {
   void keepsHalvesOfSurrogatePairsWhereTheyAre() throws BackendException {
     String words = "lone \uD83D and \uDE00 halves";
     receive(MONDAY, words);
-    assertThat(loop.flush(LIMIT)).isTrue();
+    assertThat(loop.flush(Loops.LIMIT)).isTrue();
     assertThat(stored()).containsExactly(words);
   }
 
@@ -93,13 +84,13 @@ class WhatIsKeptTest {
     for (String attack : attacks) {
       receive(MONDAY, "My saddle is brown. " + attack);
     }
-    assertThat(loop.flush(LIMIT)).isTrue();
+    assertThat(loop.flush(Loops.LIMIT)).isTrue();
     OpenTurn turn = receive(TUESDAY, "Which saddle do I have?");
-    String block = loop.block(turn, List.of(), Deadline.after(LIMIT));
+    String block = loop.block(turn, List.of(), Deadline.after(Loops.LIMIT));
     assertThat(block).startsWith("<memorysync-context>\n- [").contains("My saddle is brown.");
     assertThat(block.lines().filter(line -> !line.startsWith("  "))).hasSize(5 + 2);
     loop.reply(turn, "bot", block + "It is brown, you told me.", true);
-    assertThat(loop.flush(LIMIT)).isTrue();
+    assertThat(loop.flush(Loops.LIMIT)).isTrue();
     assertThat(stored()).contains("It is brown, you told me.").noneMatch(Fence::isIn);
   }
 
